@@ -63,6 +63,8 @@ import { Route as ShellApiReportsTypeRouteImport } from './routes/_shell/api/rep
 import { Route as ShellApiTokenManagementIndexRouteImport } from './routes/_shell/api/token-management/index'
 import { Route as ShellApiTokenManagementTokenIdRouteImport } from './routes/_shell/api/token-management/$tokenId'
 import { Route as ShellApiTokenManagementNewTokenRouteImport } from './routes/_shell/api/token-management/new-token'
+import { Route as ShellApiWebhooksIndexRouteImport } from './routes/_shell/api/webhooks/index'
+import { Route as ShellApiWebhooksWebhookIdRouteImport } from './routes/_shell/api/webhooks/$webhookId'
 import { Route as ShellConfigGroupsIndexRouteImport } from './routes/_shell/config/groups/index'
 import { Route as ShellConfigGroupsGroupIdRouteImport } from './routes/_shell/config/groups/$groupId'
 import { Route as ShellConfigGroupsSettingsRouteImport } from './routes/_shell/config/groups/settings'
@@ -397,6 +399,17 @@ const ShellApiTokenManagementNewTokenRoute =
   ShellApiTokenManagementNewTokenRouteImport.update({
     id: '/api/token-management/new-token',
     path: '/api/token-management/new-token',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellApiWebhooksIndexRoute = ShellApiWebhooksIndexRouteImport.update({
+  id: '/api/webhooks/',
+  path: '/api/webhooks/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellApiWebhooksWebhookIdRoute =
+  ShellApiWebhooksWebhookIdRouteImport.update({
+    id: '/api/webhooks/$webhookId',
+    path: '/api/webhooks/$webhookId',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellConfigGroupsIndexRoute = ShellConfigGroupsIndexRouteImport.update({
@@ -796,6 +809,7 @@ export interface FileRoutesByFullPath {
   '/api/reports/$type': typeof ShellApiReportsTypeRoute
   '/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
+  '/api/webhooks/$webhookId': typeof ShellApiWebhooksWebhookIdRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/config/groups/settings': typeof ShellConfigGroupsSettingsRoute
   '/config/groups/sign-in': typeof ShellConfigGroupsSignInRoute
@@ -822,6 +836,7 @@ export interface FileRoutesByFullPath {
   '/reports/saved/$savedReportId': typeof ShellReportsSavedSavedReportIdRoute
   '/api/reports/': typeof ShellApiReportsIndexRoute
   '/api/token-management/': typeof ShellApiTokenManagementIndexRoute
+  '/api/webhooks/': typeof ShellApiWebhooksIndexRoute
   '/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/config/permissions/': typeof ShellConfigPermissionsIndexRoute
   '/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
@@ -906,6 +921,7 @@ export interface FileRoutesByTo {
   '/api/reports/$type': typeof ShellApiReportsTypeRoute
   '/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
+  '/api/webhooks/$webhookId': typeof ShellApiWebhooksWebhookIdRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/config/groups/settings': typeof ShellConfigGroupsSettingsRoute
   '/config/groups/sign-in': typeof ShellConfigGroupsSignInRoute
@@ -932,6 +948,7 @@ export interface FileRoutesByTo {
   '/reports/saved/$savedReportId': typeof ShellReportsSavedSavedReportIdRoute
   '/api/reports': typeof ShellApiReportsIndexRoute
   '/api/token-management': typeof ShellApiTokenManagementIndexRoute
+  '/api/webhooks': typeof ShellApiWebhooksIndexRoute
   '/config/groups': typeof ShellConfigGroupsIndexRoute
   '/config/permissions': typeof ShellConfigPermissionsIndexRoute
   '/config/release-notes': typeof ShellConfigReleaseNotesIndexRoute
@@ -1020,6 +1037,7 @@ export interface FileRoutesById {
   '/_shell/api/reports/$type': typeof ShellApiReportsTypeRoute
   '/_shell/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/_shell/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
+  '/_shell/api/webhooks/$webhookId': typeof ShellApiWebhooksWebhookIdRoute
   '/_shell/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/_shell/config/groups/settings': typeof ShellConfigGroupsSettingsRoute
   '/_shell/config/groups/sign-in': typeof ShellConfigGroupsSignInRoute
@@ -1046,6 +1064,7 @@ export interface FileRoutesById {
   '/_shell/reports/saved/$savedReportId': typeof ShellReportsSavedSavedReportIdRoute
   '/_shell/api/reports/': typeof ShellApiReportsIndexRoute
   '/_shell/api/token-management/': typeof ShellApiTokenManagementIndexRoute
+  '/_shell/api/webhooks/': typeof ShellApiWebhooksIndexRoute
   '/_shell/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/_shell/config/permissions/': typeof ShellConfigPermissionsIndexRoute
   '/_shell/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
@@ -1134,6 +1153,7 @@ export interface FileRouteTypes {
     | '/api/reports/$type'
     | '/api/token-management/$tokenId'
     | '/api/token-management/new-token'
+    | '/api/webhooks/$webhookId'
     | '/config/groups/$groupId'
     | '/config/groups/settings'
     | '/config/groups/sign-in'
@@ -1160,6 +1180,7 @@ export interface FileRouteTypes {
     | '/reports/saved/$savedReportId'
     | '/api/reports/'
     | '/api/token-management/'
+    | '/api/webhooks/'
     | '/config/groups/'
     | '/config/permissions/'
     | '/config/release-notes/'
@@ -1244,6 +1265,7 @@ export interface FileRouteTypes {
     | '/api/reports/$type'
     | '/api/token-management/$tokenId'
     | '/api/token-management/new-token'
+    | '/api/webhooks/$webhookId'
     | '/config/groups/$groupId'
     | '/config/groups/settings'
     | '/config/groups/sign-in'
@@ -1270,6 +1292,7 @@ export interface FileRouteTypes {
     | '/reports/saved/$savedReportId'
     | '/api/reports'
     | '/api/token-management'
+    | '/api/webhooks'
     | '/config/groups'
     | '/config/permissions'
     | '/config/release-notes'
@@ -1357,6 +1380,7 @@ export interface FileRouteTypes {
     | '/_shell/api/reports/$type'
     | '/_shell/api/token-management/$tokenId'
     | '/_shell/api/token-management/new-token'
+    | '/_shell/api/webhooks/$webhookId'
     | '/_shell/config/groups/$groupId'
     | '/_shell/config/groups/settings'
     | '/_shell/config/groups/sign-in'
@@ -1383,6 +1407,7 @@ export interface FileRouteTypes {
     | '/_shell/reports/saved/$savedReportId'
     | '/_shell/api/reports/'
     | '/_shell/api/token-management/'
+    | '/_shell/api/webhooks/'
     | '/_shell/config/groups/'
     | '/_shell/config/permissions/'
     | '/_shell/config/release-notes/'
@@ -1801,6 +1826,20 @@ declare module '@tanstack/react-router' {
       path: '/api/token-management/new-token'
       fullPath: '/api/token-management/new-token'
       preLoaderRoute: typeof ShellApiTokenManagementNewTokenRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api/webhooks/': {
+      id: '/_shell/api/webhooks/'
+      path: '/api/webhooks'
+      fullPath: '/api/webhooks/'
+      preLoaderRoute: typeof ShellApiWebhooksIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api/webhooks/$webhookId': {
+      id: '/_shell/api/webhooks/$webhookId'
+      path: '/api/webhooks/$webhookId'
+      fullPath: '/api/webhooks/$webhookId'
+      preLoaderRoute: typeof ShellApiWebhooksWebhookIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/config/groups/': {
@@ -2406,6 +2445,7 @@ interface ShellRouteChildren {
   ShellApiReportsTypeRoute: typeof ShellApiReportsTypeRoute
   ShellApiTokenManagementTokenIdRoute: typeof ShellApiTokenManagementTokenIdRoute
   ShellApiTokenManagementNewTokenRoute: typeof ShellApiTokenManagementNewTokenRoute
+  ShellApiWebhooksWebhookIdRoute: typeof ShellApiWebhooksWebhookIdRoute
   ShellConfigGroupsGroupIdRoute: typeof ShellConfigGroupsGroupIdRoute
   ShellConfigGroupsSettingsRoute: typeof ShellConfigGroupsSettingsRoute
   ShellConfigGroupsSignInRoute: typeof ShellConfigGroupsSignInRoute
@@ -2420,6 +2460,7 @@ interface ShellRouteChildren {
   ShellReportsSavedSavedReportIdRoute: typeof ShellReportsSavedSavedReportIdRoute
   ShellApiReportsIndexRoute: typeof ShellApiReportsIndexRoute
   ShellApiTokenManagementIndexRoute: typeof ShellApiTokenManagementIndexRoute
+  ShellApiWebhooksIndexRoute: typeof ShellApiWebhooksIndexRoute
   ShellConfigGroupsIndexRoute: typeof ShellConfigGroupsIndexRoute
   ShellConfigPermissionsIndexRoute: typeof ShellConfigPermissionsIndexRoute
   ShellConfigReleaseNotesIndexRoute: typeof ShellConfigReleaseNotesIndexRoute
@@ -2480,6 +2521,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellApiReportsTypeRoute: ShellApiReportsTypeRoute,
   ShellApiTokenManagementTokenIdRoute: ShellApiTokenManagementTokenIdRoute,
   ShellApiTokenManagementNewTokenRoute: ShellApiTokenManagementNewTokenRoute,
+  ShellApiWebhooksWebhookIdRoute: ShellApiWebhooksWebhookIdRoute,
   ShellConfigGroupsGroupIdRoute: ShellConfigGroupsGroupIdRoute,
   ShellConfigGroupsSettingsRoute: ShellConfigGroupsSettingsRoute,
   ShellConfigGroupsSignInRoute: ShellConfigGroupsSignInRoute,
@@ -2495,6 +2537,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellReportsSavedSavedReportIdRoute: ShellReportsSavedSavedReportIdRoute,
   ShellApiReportsIndexRoute: ShellApiReportsIndexRoute,
   ShellApiTokenManagementIndexRoute: ShellApiTokenManagementIndexRoute,
+  ShellApiWebhooksIndexRoute: ShellApiWebhooksIndexRoute,
   ShellConfigGroupsIndexRoute: ShellConfigGroupsIndexRoute,
   ShellConfigPermissionsIndexRoute: ShellConfigPermissionsIndexRoute,
   ShellConfigReleaseNotesIndexRoute: ShellConfigReleaseNotesIndexRoute,

@@ -19,6 +19,7 @@ import { deliveryRouter } from './fake-delivery-router.ts';
 import { deviceConfigurationRouter } from './fake-device-configuration.ts';
 import { deviceRouters } from './fake-devices.ts';
 import { systemEventRouter } from './fake-system-events.ts';
+import { webhookRouters } from './fake-webhooks.ts';
 import { enrolmentRouter } from './fake-enrolments.ts';
 import { fleetMapRouter } from './fake-fleet-map.ts';
 import { controllerRequestRouters } from './fake-controller-requests.ts';
@@ -83,6 +84,7 @@ export const fakeRouter = t.router({
   teamMembers: teamMemberRouter,
   ...noticeRouters,
   ...apiTokenRouters,
+  ...webhookRouters,
   ...reportProcedures,
   ...savedReportProcedures,
   ...deviceRouters,

@@ -293,11 +293,13 @@ export const devicePages = (subjects: Subjects): readonly PageOfPortal[] => {
   ];
 };
 
-/** Pages of API tokens, reports, API status, firmware tasks and controller requests. */
-export const platformPages = ({ tokenPath }: Subjects): readonly PageOfPortal[] => [
+/** Pages of API tokens, webhooks, reports, API status, firmware tasks and controller requests. */
+export const platformPages = ({ tokenPath, webhookPath }: Subjects): readonly PageOfPortal[] => [
   { name: 'API token', path: tokenPath, ready: heading(USED_TOKEN) },
   { name: 'API tokens', path: '/api/token-management', ready: row(USED_TOKEN), action: link('New token') },
   { name: 'new API token', path: '/api/token-management/new-token', ready: heading('New API token') },
+  { name: 'webhooks', path: '/api/webhooks', ready: heading('Webhooks'), action: button('New webhook') },
+  { name: 'webhook', path: webhookPath, ready: text('About this webhook'), action: button('Resume') },
   { name: 'reports', path: '/reports', ready: link('Controller availability') },
   { name: 'saved reports', path: '/reports/saved', ready: text('No saved reports yet') },
   {

@@ -19,6 +19,8 @@ export interface Subjects {
   readonly rolePath: string;
   readonly releaseNotePath: string;
   readonly tokenPath: string;
+  /** A paused webhook created for the test. */
+  readonly webhookPath: string;
   /** Removes the created items. */
   readonly remove: () => Promise<void>;
 }
@@ -42,6 +44,8 @@ export async function findSubjects(): Promise<Subjects> {
   const user = found(await earshot.users.list({ search: 'Amelia Birch' }), 'user');
   const note = found(await staff.releaseNotes.list({ searchText: 'Quieter nights' }), 'release note');
   const tokenId = await usedToken();
+  const { webhook } = await earshot.webhooks.create({ name: freshName('Seen'), url: 'https://seen.example.com' });
+  await earshot.webhooks.pause(webhook.id);
   const role = await earshot.roles.create({ title: freshName('Seen'), description: 'To be looked at', rank: 40 });
   const member = await earshot.teamMembers.create({ controllerId: location.id, fullName: freshName('Seen') });
   return {
@@ -56,9 +60,11 @@ export async function findSubjects(): Promise<Subjects> {
     rolePath: `/config/permissions/${role.id}`,
     releaseNotePath: `/config/release-notes/${note.id}`,
     tokenPath: `/api/token-management/${tokenId}`,
+    webhookPath: `/api/webhooks/${webhook.id}`,
     remove: async () => {
       await earshot.roles.remove({ roleId: role.id });
       await earshot.teamMembers.remove(member.id);
+      await earshot.webhooks.remove(webhook.id);
     },
   };
 }

@@ -70,6 +70,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/taskmanager/new', needs: ['push_tasks'], afterGroupChange: '/taskmanager' },
   { path: '/api/token-management/new-token', needs: ['create_api_tokens'], afterGroupChange: '/api/token-management' },
   { path: '/api/token-management/*', afterGroupChange: '/api/token-management' },
+  { path: '/api/webhooks/*', afterGroupChange: '/api/webhooks' },
   // Reports of both areas are saved, and mails link to them.
   { path: '/reports/saved/*', free: true, needs: ['view_reports', 'view_api_reports'] },
   { path: '/reports/*', afterGroupChange: '/reports' },

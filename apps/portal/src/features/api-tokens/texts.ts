@@ -1,9 +1,6 @@
-import { API_MESSAGES } from '@earshot/domain/access-tokens/api-messages';
-
 export const apiTokenTexts = {
   title: 'API tokens',
   lead: (group: string) => `Tokens let programs use the APIs of ${group} and its sub-groups.`,
-  off: API_MESSAGES.off,
   offHelp: 'Tokens can’t be created here, and existing tokens don’t work. Ask Earshot support to turn APIs on.',
   add: 'New token',
   newTitle: 'New API token',
@@ -56,8 +53,6 @@ export const apiTokenTexts = {
   saveFailed: 'The API token could not be saved.',
   createFailed: 'The API token could not be created.',
   secret: 'Token secret',
-  secretHelp: 'Copy the secret now and store it safely. It will not be shown again.',
-  copySecret: 'Copy secret',
   done: 'I’ve saved it',
   facts: 'About this token',
   beginsWith: 'Begins with',

@@ -7,10 +7,10 @@ import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { zodResolver } from '#/lib/form-resolver.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { Secret } from '#/shared/api-tokens/secret.tsx';
 import { useCreateToken } from '../api/use-create-token.ts';
 import { apiTokenTexts as texts } from '../texts.ts';
 import { DaysField } from './days-field.tsx';
-import { Secret } from './secret.tsx';
 import { RestrictionFields } from './restriction-fields.tsx';
 import { TokenFields } from './token-fields.tsx';
 
@@ -46,7 +46,7 @@ export function NewToken({ onCancel, onDone }: NewTokenProps) {
     return (
       <section aria-label={texts.secret} className="panel grid max-w-[640px] gap-4 p-4">
         <h2 className="font-semibold">{data.apiToken.title}</h2>
-        <Secret secret={data.secret} />
+        <Secret label={texts.secret} secret={data.secret} />
         <Button variant="primary" className="justify-self-start" onClick={() => onDone(data.apiToken.id)}>
           {texts.done}
         </Button>

@@ -5,10 +5,10 @@ import { Dialog } from '#/components/dialog/dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Select } from '#/components/ui/input.tsx';
+import { Secret } from '#/shared/api-tokens/secret.tsx';
 import { useResetToken } from '../api/use-token-changes.ts';
 import { apiTokenTexts as texts } from '../texts.ts';
 import { DaysField } from './days-field.tsx';
-import { Secret } from './secret.tsx';
 
 const DAYS = 90;
 
@@ -30,7 +30,7 @@ export function ResetTokenDialog({ token, onClose }: { token: ApiToken; onClose:
           </Button>
         }
       >
-        <Secret secret={reset.data.secret} />
+        <Secret label={texts.secret} secret={reset.data.secret} />
       </Dialog>
     );
   return (

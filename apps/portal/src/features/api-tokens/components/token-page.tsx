@@ -4,8 +4,8 @@ import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { usePermission } from '#/lib/use-session.ts';
+import { ApisOff } from '#/shared/api-tokens/apis-off.tsx';
 import { apiTokenTexts as texts } from '../texts.ts';
-import { ApisOff } from './apis-off.tsx';
 import { EditTokenForm } from './edit-token-form.tsx';
 import { RemoveTokenDialog } from './remove-token-dialog.tsx';
 import { ResetTokenDialog } from './reset-token-dialog.tsx';
@@ -44,7 +44,7 @@ export function TokenPage({ token, onRemoved }: TokenPageProps) {
         </>
       }
     >
-      <ApisOff groupId={token.groupId} />
+      <ApisOff groupId={token.groupId} help={texts.offHelp} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <EditTokenForm token={token} mayEdit={mayEdit} />
         <aside className="min-w-0">

@@ -1,7 +1,13 @@
 import { trpc } from '#/lib/trpc.ts';
-import { apiTokenTexts as texts } from '../texts.ts';
+import { apiAccessTexts as texts } from './texts.ts';
 
-export function ApisOff({ groupId }: { groupId: string }) {
+interface ApisOffProps {
+  readonly groupId: string;
+  /** Effects on the page's things. */
+  readonly help: string;
+}
+
+export function ApisOff({ groupId, help }: ApisOffProps) {
   const { data } = trpc.apis.list.useQuery({ groupId });
   if (data?.isOn !== false) return null;
   return (
@@ -9,7 +15,7 @@ export function ApisOff({ groupId }: { groupId: string }) {
       <span aria-hidden className="text-warn">
         ◇{' '}
       </span>
-      <b className="font-semibold">{texts.off}</b> {texts.offHelp}
+      <b className="font-semibold">{texts.off}</b> {help}
     </p>
   );
 }

@@ -1,0 +1,103 @@
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import * as hooks from '@earshot/domain/webhooks/schema';
+import { fail, signedIn, t } from './fake-procedures.ts';
+import { uuid } from './fixtures.ts';
+
+const AT = '2026-11-01T09:00:00.000Z';
+
+export const webhookRow = (over: Partial<hooks.Webhook> = {}): hooks.Webhook => ({
+  id: uuid(31, 1),
+  name: 'Stock system',
+  url: 'https://stock.example.com/events',
+  groupId: uuid(1, 1),
+  groupTitle: 'North',
+  types: null,
+  userId: uuid(2, 1),
+  createdBy: 'Aisha Khan',
+  createdAt: AT,
+  state: 'active',
+  pausedReason: null,
+  pausedAt: null,
+  failingSince: null,
+  waiting: 0,
+  previousUntil: null,
+  version: 1,
+  ...over,
+});
+
+export const fakeWebhooks: hooks.Webhook[] = [];
+export function resetFakeWebhooks(): void {
+  const types: hooks.Webhook['types'] = ['controller.offline', 'controller.online', 'incident.opened'];
+  fakeWebhooks.splice(
+    0,
+    Infinity,
+    webhookRow(),
+    webhookRow({ id: uuid(31, 2), name: 'Tills', types, failingSince: AT, waiting: 3 }),
+  );
+}
+resetFakeWebhooks();
+
+const find = (id: string) => fakeWebhooks.find((webhook) => webhook.id === id) ?? fail(notFound());
+const changed = (id: string, change: Partial<hooks.Webhook>) => ({ ...Object.assign(find(id), change) });
+
+export const webhookRouters = {
+  webhooks: t.router({
+    list: signedIn
+      .input(hooks.listWebhooksInput)
+      .output(hooks.webhookList)
+      .query(() => ({ items: [...fakeWebhooks] })),
+    get: signedIn
+      .input(hooks.webhookInput)
+      .output(hooks.webhook)
+      .query(({ input }) => ({ ...find(input.webhookId) })),
+    create: signedIn
+      .input(hooks.createWebhookInput)
+      .output(hooks.webhookWithSecret)
+      .mutation(({ input: { name, url, types = null } }) => {
+        const webhook = webhookRow({ id: uuid(31, fakeWebhooks.length + 1), name, url, types });
+        fakeWebhooks.push(webhook);
+        return { webhook, secret: 'whsec_the-only-time' };
+      }),
+    update: signedIn
+      .input(hooks.updateWebhookInput)
+      .output(hooks.webhook)
+      .mutation(({ input: { webhookId, version, name, url, types } }) => {
+        const webhook = find(webhookId);
+        if (webhook.version !== version)
+          return fail(
+            conflict('The webhook has been changed meanwhile. Please load it again.', {
+              changedBy: 'Ben Carter',
+              changedAt: AT,
+            }),
+          );
+        return changed(webhookId, {
+          ...(name !== undefined && { name }),
+          ...(url !== undefined && { url }),
+          ...(types !== undefined && { types }),
+          version: version + 1,
+        });
+      }),
+    pause: signedIn
+      .input(hooks.webhookInput)
+      .output(hooks.webhook)
+      .mutation(({ input }) => changed(input.webhookId, { state: 'paused', pausedReason: 'user', pausedAt: AT })),
+    resume: signedIn
+      .input(hooks.webhookInput)
+      .output(hooks.webhook)
+      .mutation(({ input }) => changed(input.webhookId, { state: 'active', pausedReason: null, pausedAt: null })),
+    rotateSecret: signedIn
+      .input(hooks.rotateWebhookSecretInput)
+      .output(hooks.webhookWithSecret)
+      .mutation(({ input }) => ({
+        webhook: changed(input.webhookId, { previousUntil: AT }),
+        secret: 'whsec_another-one',
+      })),
+    remove: signedIn
+      .input(hooks.webhookInput)
+      .output(hooks.webhookInput)
+      .mutation(({ input }) => {
+        fakeWebhooks.splice(fakeWebhooks.indexOf(find(input.webhookId)), 1);
+        return input;
+      }),
+  }),
+};
