@@ -12,7 +12,7 @@ export const selectionOf = ({ place: { scope, controllerId } }: SourceWindow): C
 });
 
 /** Calls are counted by whole hours or, with longer bars, by whole days. */
-const isByHour = ({ unit }: Pick<SourceWindow, 'unit'>): boolean => unit === 'minute' || unit === 'hour';
+export const isByHour = ({ unit }: Pick<SourceWindow, 'unit'>): boolean => unit === 'minute' || unit === 'hour';
 
 /** The local hour or the local day, by the unit, in which an instant lies: `2026-11-27T09:00`. */
 export function localTime(at: Date, { unit, timezone }: Pick<SourceWindow, 'unit' | 'timezone'>): string {

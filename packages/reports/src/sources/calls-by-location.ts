@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { hasTooMany, MOST_HISTOGRAMS } from './call-bound.ts';
 import { readCallRows } from './call-rows.ts';
 import { answeredWithin, callValues, countsOf } from './call-values.ts';
-import { callWindow, localRange, selectionOf } from './call-window.ts';
+import { callWindow, isByHour, localRange, selectionOf } from './call-window.ts';
 import { readPosition, writePosition } from './positions.ts';
 import type { FoundReport, ReportChart, ReportSource, RowPage, SourceWindow } from './report-source.ts';
 
@@ -34,7 +34,7 @@ export const CALLS_BY_LOCATION: ReportSource = {
 /** Whole days in the place of hours, if the hours would be too many for response times. */
 async function windowOf(db: Database, window: SourceWindow): Promise<SourceWindow> {
   const counted = await callWindow(db, window);
-  const isTooLong = await hasTooMany(db, counted, MOST_HISTOGRAMS);
+  const isTooLong = isByHour(counted) && (await hasTooMany(db, counted, MOST_HISTOGRAMS));
   return isTooLong ? await callWindow(db, { ...window, unit: 'day' }) : counted;
 }
 

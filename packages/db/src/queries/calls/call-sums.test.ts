@@ -1,7 +1,8 @@
+import { RESPONSE_COUNTS } from '@earshot/domain/calls/response-times';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthEnds } from './call-sums.ts';
+import { addedResponses, monthEnds } from './call-sums.ts';
 
 const dayAt = (n: number) => new Date(Date.UTC(2027, 10, 1) + n * DAY_MS).toISOString().slice(0, 10);
 /** The days from the first of the month until this one. */
@@ -30,4 +31,17 @@ describe('the sums of months for a range', () => {
     });
     expect(monthEnds('2028-01-05', '-infinity')).toEqual({ added: [], subtracted: [] });
   });
+});
+
+it('the sum of joined histograms adds and subtracts each count at its place', () => {
+  const counts = fc.array(fc.nat({ max: 100_000 }), { minLength: RESPONSE_COUNTS, maxLength: RESPONSE_COUNTS });
+  fc.assert(
+    fc.property(fc.array(fc.record({ sign: fc.constantFrom(1, -1), counts }), { maxLength: 14 }), (histograms) => {
+      const joined = histograms.map((one) => `${one.sign === 1 ? '+' : '-'}${one.counts.join(',')},`).join('');
+      const sums = Array.from({ length: RESPONSE_COUNTS }, (_, place) =>
+        histograms.reduce((sum, one) => sum + one.sign * (one.counts[place] ?? 0), 0),
+      );
+      expect(addedResponses(joined)).toEqual(sums);
+    }),
+  );
 });

@@ -44,7 +44,7 @@ export async function countsByLocation(
 ): Promise<{ counts: RawBuilder<unknown> }> {
   const { placed }: CallPlace = await placeOf(db, selection);
   const histogram = (sign: 1 | -1, text: RawBuilder<unknown>) =>
-    responses ? sql`, concat_ws(',', ${sql.lit(sign)}, ${text}) as responses` : sql``;
+    responses ? sql`, concat(${sql.lit(sign === 1 ? '+' : '-')}, ${text}, ',') as responses` : sql``;
   const owned = sql`select t.controller_id, t.owner_epoch`;
   const rowsOf = async () => {
     const { table, time } = tableOf({ from, to }, 'location');
@@ -79,16 +79,26 @@ const same = (column: RawBuilder<unknown>) => column;
 const negative = (column: RawBuilder<unknown>) => sql`-${column}`;
 const sumOf = (column: RawBuilder<unknown>) => sql`sum(${column})`;
 
-/** The histograms of such rows, each behind 1 or -1. */
-export const JOINED_RESPONSES: RawBuilder<unknown> = sql`'[[' || string_agg(t.responses, '],[') || ']]' as responses`;
+/** The histograms of such rows: `+0,1,2,` if added, `-0,1,2,` if subtracted. */
+export const JOINED_RESPONSES: RawBuilder<unknown> = sql`string_agg(t.responses, '') as responses`;
 
-/** The sum of such histograms. In PostgreSQL, sums of their counts would take twice as long. */
+const NO_RESPONSES: readonly number[] = Array.from({ length: RESPONSE_COUNTS }, () => 0);
+const [COMMA, MINUS, ZERO] = [44, 45, 48];
+
+/**
+ * The sum of such histograms, from their characters: it takes a quarter of the time of parsing them as JSON. In PostgreSQL, sums of
+ * their counts would take twice as long as that.
+ */
 export function addedResponses(joined: string): number[] {
-  const sums = Array.from({ length: RESPONSE_COUNTS }, () => 0);
-  for (const signed of JSON.parse(joined) as number[][]) {
-    const [sign = 1] = signed;
-    for (let place = 0; place < RESPONSE_COUNTS; place += 1)
-      sums[place] = (sums[place] ?? 0) + sign * (signed[place + 1] ?? 0);
+  const sums = [...NO_RESPONSES];
+  let [sign, place, count] = [1, 0, 0];
+  for (let at = 0; at < joined.length; at += 1) {
+    const code = joined.charCodeAt(at);
+    if (code >= ZERO) count = count * 10 + (code - ZERO);
+    else if (code === COMMA) {
+      sums[place] = (sums[place] ?? 0) + sign * count;
+      [place, count] = [place + 1, 0];
+    } else [sign, place] = [code === MINUS ? -1 : 1, 0];
   }
   return sums;
 }
