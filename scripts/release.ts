@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { bundleWorkflows } from '@earshot/worker/workers';
+import { builtDocs } from '../apps/standalone/src/docs-build.ts';
+import { buildDocsHere } from './docs/build-docs-here.ts';
 import { installDependencies } from './release/install-dependencies.ts';
 import { stripWorkspaces } from './release/strip-workspaces.ts';
 import { binary, root } from './root.ts';
@@ -36,6 +38,11 @@ async function buildPortal(): Promise<void> {
   });
 }
 
+async function copyDocs(): Promise<void> {
+  await buildDocsHere();
+  await cp(builtDocs, join(stage, 'documentation'), { recursive: true });
+}
+
 /** The commit; undefined outside a git repository. */
 const readRevision = async (): Promise<string | undefined> =>
   await run('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
@@ -51,6 +58,7 @@ try {
   await stripWorkspaces(stage);
   await writeFile(join(stage, 'workflows.cjs'), (await bundleWorkflows()).code);
   await buildPortal();
+  await copyDocs();
   for (const path of COPIED) await cp(join(root, path), join(stage, path), { recursive: true });
   await cp(join(root, 'deploy/release'), join(stage, 'bin'), { recursive: true });
   const revision = await readRevision();

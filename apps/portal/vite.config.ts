@@ -16,6 +16,7 @@ const proxy: Record<string, ProxyOptions> = {
   '/build-info': { target },
   '/crash-reports': { target },
   '/dev/outbox': { target },
+  '/docs': { target },
 };
 
 const routeLoader = fileURLToPath(new URL('src/lib/lazy-route-component.ts', import.meta.url));

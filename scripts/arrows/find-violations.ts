@@ -11,7 +11,7 @@ import { unreachableViolations } from './unreachable-imports.ts';
 import type { Violation } from './violation.ts';
 import { readWorkspaces } from './workspaces.ts';
 
-const sources = ['{apps,packages}/*/{src,bin,testing}/**/*.{ts,tsx,js}', '{scripts,tests}/**/*.{ts,tsx}'];
+const sources = ['{apps,packages}/*/{src,bin,testing,.vitepress}/**/*.{ts,tsx,js}', '{scripts,tests}/**/*.{ts,tsx}'];
 const notSources = new Set(['node_modules', '.tsc', 'dist', 'test-results']);
 
 export type Checked = { files: number; violations: Violation[] };

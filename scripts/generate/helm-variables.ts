@@ -10,6 +10,7 @@ const SET_BY_CHART: ReadonlySet<VariableName> = new Set([
   'BLOB_DIR',
   'BUILD_REVISION',
   'PORTAL_DIST',
+  'DOCS_DIST',
   'WORKFLOW_BUNDLE',
   'API_HOST',
   'API_PORT',

@@ -12,6 +12,7 @@ const checks: readonly { name: string; command: readonly [string, ...string[]] }
   { name: 'prose', command: [node, `${root}/scripts/prose.ts`] },
   { name: 'arrows', command: [node, `${root}/scripts/arrows.ts`] },
   { name: 'generated files', command: [node, `${root}/scripts/generate.ts`, '--check'] },
+  { name: 'documentation', command: [node, `${root}/scripts/docs.ts`] },
 ];
 
 /** A suite per check; each check counts as one test. */

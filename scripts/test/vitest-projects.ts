@@ -34,7 +34,7 @@ const unit: TestProjectConfiguration = {
     environment: 'node',
     include: [
       'packages/*/src/**/*.test.ts',
-      'apps/{api,cli,gateway,worker,simulator,standalone}/src/**/*.test.ts',
+      'apps/{api,cli,docs,gateway,worker,simulator,standalone}/src/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', withServers],

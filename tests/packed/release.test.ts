@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('the archive of a release', () => {
-  it('has JavaScript, a built portal and production dependencies only', async () => {
+  it('has JavaScript, a built portal, its documentation and production dependencies only', async () => {
     const sources = globSync('{apps,packages}/*/{src,bin}/**/*.{ts,tsx}', { cwd: release });
     expect(sources).toEqual([]);
     const installed = await readdir(join(release, 'node_modules'));
@@ -46,6 +46,7 @@ describe('the archive of a release', () => {
     expect(installed.filter((name) => development.includes(name))).toEqual([]);
     expect(await readdir(join(release, 'node_modules/@temporalio/core-bridge/releases'))).toHaveLength(1);
     expect(globSync('portal/{index.html,assets/first-*.css.{br,gz}}', { cwd: release })).toHaveLength(3);
+    expect(globSync('documentation/{index,404,reference/errors}.html', { cwd: release })).toHaveLength(3);
   });
 
   it('lists each of its packages in the SBOM', async () => {

@@ -26,6 +26,7 @@ import { serveCrashReports } from './http/crash-reports.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveDevOutbox } from './http/dev-outbox.ts';
+import { serveDocumentation } from './http/documentation.ts';
 import { serveFleetPoints } from './http/fleet-points.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
@@ -42,6 +43,7 @@ export interface AppOptions {
   /** Public address of the portal, if browsers do not use the api's own. */
   readonly publicUrl?: string | undefined;
   readonly portalFolder?: string | undefined;
+  readonly docsFolder?: string | undefined;
   /** Commit of the running build, if known. */
   readonly revision?: string | undefined;
   /** Addresses and networks whose forwarding headers for client address and protocol are trusted. */
@@ -64,7 +66,7 @@ const SOCKETS_EACH = MAX_STREAMS + 50;
 /** Creates the whole api without listening yet. */
 export async function createApp(
   deps: Deps,
-  { publicUrl, portalFolder, revision, trustedProxies, limits, now }: AppOptions,
+  { publicUrl, portalFolder, docsFolder, revision, trustedProxies, limits, now }: AppOptions,
 ): Promise<FastifyInstance> {
   const isTrusted = createIsTrusted(trustedProxies);
   const app: FastifyInstance = Fastify({
@@ -113,6 +115,7 @@ export async function createApp(
   await serveTrpc(app, deps, socketLimits(limits, pools));
   await serveRest(app, deps);
   serveMcp(app, deps);
+  await serveDocumentation(app, docsFolder);
   await servePortal(app, portalFolder);
   return app;
 }

@@ -24,6 +24,7 @@ export const readSettings = () => {
     'DATABASE_DIRECT_URL?',
     'DATABASE_READ_URL?',
     'DATABASE_URL',
+    'DOCS_DIST?',
     'EARSHOT_ENVIRONMENT?',
     'EVIDENCE_PUBLIC_KEYS',
     'EVIDENCE_SIGNING_KEY',

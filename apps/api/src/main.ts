@@ -85,6 +85,7 @@ const app = await createApp(
   {
     publicUrl: settings.PUBLIC_URL,
     portalFolder: settings.PORTAL_DIST,
+    docsFolder: settings.DOCS_DIST,
     revision: settings.BUILD_REVISION,
     trustedProxies: settings.TRUSTED_PROXIES,
     limits: {

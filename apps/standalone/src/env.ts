@@ -14,6 +14,7 @@ export function readSettings() {
       'DATABASE_OWNER_URL?',
       'DATABASE_URL?',
       'DEMO_PAST_DAYS',
+      'DOCS_DIST',
       'EARSHOT_HOME',
       'GATEWAY_HTTP_HOST',
       'GATEWAY_HTTP_PORT',

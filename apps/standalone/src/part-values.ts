@@ -1,5 +1,6 @@
 import { TEMPORAL_CONNECTION_VARIABLES } from '@earshot/environment/variables/temporal-connection';
 import type { Built } from './builds.ts';
+import { builtDocs } from './docs-build.ts';
 import type { Installation } from './installation.ts';
 import type { Workflows } from './start-workflows.ts';
 
@@ -16,6 +17,7 @@ export function partValues(installation: Installation, backing: Backing): Record
     WORKER_MQTT_SECRET: secrets.workerMqtt,
     SIMULATOR_MQTT_SECRET: secrets.simulatorMqtt,
     EVIDENCE_SIGNING_KEY: secrets.evidenceKey,
+    DOCS_DIST: builtDocs,
     ...(backing.workflowBundle !== undefined && { WORKFLOW_BUNDLE: backing.workflowBundle }),
   };
   return {

@@ -3,6 +3,7 @@ import { type Addresses, addressesOf } from './addresses.ts';
 import { startBuilds } from './builds.ts';
 import { readSettings, surroundings } from './env.ts';
 import { makeDemoContent } from './demo-content.ts';
+import { buildDocsLater } from './docs-build.ts';
 import type { Flags } from './flags.ts';
 import { prepareHome } from './home.ts';
 import { root, type Installation, type PortName } from './installation.ts';
@@ -78,6 +79,7 @@ export async function start({ flags: given, progress, supervisor, recorded }: St
   await record.publish(addresses);
   supervisor.signal.throwIfAborted();
   welcome(progress, addresses, (performance.now() - began) / 1000);
+  void buildDocsLater(installation);
 }
 
 async function addDemoContent({ api, signIns }: Addresses, progress: Progress): Promise<void> {

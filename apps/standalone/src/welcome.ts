@@ -14,6 +14,7 @@ export function welcome(progress: Progress, addresses: Addresses, seconds: numbe
   addresses.signIns.forEach(({ email, password, role }, index) => {
     row(index === 0 ? 'Sign in' : '', `${email.padEnd(emailWidth)}  ${password}  ${style('dim', role)}`);
   });
+  row('Docs', `${addresses.portal}/docs/ ${style('dim', '(built after the first start, in about a minute)')}`);
   if (addresses.temporalUi !== undefined)
     row('Workflows', `${addresses.temporalUi} ${style('dim', "(Temporal's page)")}`);
   if (addresses.simulatorControl !== undefined)

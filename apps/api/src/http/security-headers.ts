@@ -37,7 +37,7 @@ export function addSecurityHeaders(app: FastifyInstance, { publicUrl, production
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
   };
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(request.url.startsWith('/assets/') ? OF_FILES : ofAnswers);
+    reply.headers(/^(?:\/docs)?\/assets\//.test(request.url) ? OF_FILES : ofAnswers);
     // Neither browsers nor proxies store the results of calls.
     if (request.url.startsWith('/trpc/')) reply.header('cache-control', 'private, no-store');
     if (production && (protocol === 'https:' || request.protocol === 'https')) {

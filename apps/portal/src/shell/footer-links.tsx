@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { shellTexts } from '#/texts/shell.ts';
 import { UnreadMark } from './unread-mark.tsx';
 
+const LINK = 'rounded-sm text-muted-foreground hover:text-foreground hover:underline';
 const LINKS = [
   { to: '/whatsnew' as const, text: shellTexts.footer.whatsNew },
   { to: '/privacy-policy' as const, text: shellTexts.footer.privacy },
@@ -12,12 +13,18 @@ export function FooterLinks() {
     <ul className="flex flex-wrap gap-x-3 gap-y-1 px-5 pt-3 text-xs tablet:max-desktop:flex-col tablet:max-desktop:px-4">
       {LINKS.map(({ to, text }) => (
         <li key={to}>
-          <Link to={to} className="rounded-sm text-muted-foreground hover:text-foreground hover:underline">
+          <Link to={to} className={LINK}>
             {text}
           </Link>
           {to === '/whatsnew' && <UnreadMark />}
         </li>
       ))}
+      <li>
+        {/* Another site, which the api serves beside the portal. */}
+        <a href="/docs/" target="_blank" className={LINK}>
+          {shellTexts.footer.documentation}
+        </a>
+      </li>
     </ul>
   );
 }

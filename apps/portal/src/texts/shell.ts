@@ -9,7 +9,7 @@ export const shellTexts = {
   foldMenu: 'Collapse menu',
   foldOrUnfold: 'Collapse or expand the menu',
   unfoldMenu: 'Expand menu',
-  footer: { whatsNew: 'What’s new', privacy: 'Privacy policy' },
+  footer: { whatsNew: 'What’s new', privacy: 'Privacy policy', documentation: 'Documentation' },
   closeMenu: 'Close the menu',
   breadcrumbs: 'Breadcrumbs',
   close: 'Close',

@@ -25,6 +25,14 @@ export const API_AND_PORTAL_VARIABLES = {
     example: 'apps/portal/dist',
     readBy: ['api', 'standalone'],
   }),
+  DOCS_DIST: variable(text.optional(), {
+    topic: 'API and portal',
+    description:
+      'Folder of the built documentation, which the api serves at `/docs`. `earshot-server` sets it to that of the release. If unset, the api serves no documentation.',
+    expects: 'a folder with an index.html',
+    example: 'apps/docs/dist',
+    readBy: ['api', 'standalone'],
+  }),
   PORTAL_PORT: variable(port.default(5173), {
     topic: 'API and portal',
     description: "Port of the portal's development server under `npm run dev`.",
