@@ -4,6 +4,7 @@ import { freePorts } from '@earshot/db/embedded/free-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doChores } from './chores.ts';
 import { installPacked, REPOSITORY, runIn } from './install-packed.ts';
+import { runSample } from './samples.ts';
 
 let folder = '';
 
@@ -381,6 +382,37 @@ describe.skipIf(url === '' || email === '' || password === '')('a running Earsho
     expect(await earshot(['doctor'])).toMatchObject({ exitCode: 0 });
     expect(await earshot(['logout'])).toMatchObject({ exitCode: 0 });
     expect(await earshot(['whoami'])).toMatchObject({ exitCode: 2 });
+  });
+
+  it('plays the texts of the samples of the documentation, sent with a token of the notification API', async () => {
+    const { stdout, stderr } = await node(
+      `
+      import { createEarshot } from '@earshot/sdk';
+      const { url, email, password } = JSON.parse(process.env.WHO);
+      const { token } = await createEarshot({ url }).session.signIn({ email, password });
+      const earshot = createEarshot({ url, token });
+      const { secret } = await earshot.apiTokens.create({ title: 'Samples', apisEnabled: ['notification'] });
+      const shops = await earshot.locations.list({ statuses: ['active'], pageSize: 3 });
+      await earshot.session.signOut();
+      console.log(JSON.stringify({ secret, names: shops.map(({ boxName }) => boxName) }));
+      `,
+      { WHO: JSON.stringify(who) },
+    );
+    expect(stderr).toBe('');
+    const { secret, names } = JSON.parse(stdout) as { secret: string; names: [string, string, string] };
+    const text = 'Staff to the tills please';
+    const samples: [string, string, ...string[]][] = [
+      [process.execPath, 'send-text.ts', text, names[0]],
+      ['python3', 'send_text.py', text, names[1]],
+      ['sh', 'send-text.sh', names[2], text],
+    ];
+    const env = { EARSHOT_URL: url, EARSHOT_TOKEN: secret };
+    const ended = await Promise.all(samples.map((sample) => runSample(folder, sample, env)));
+    expect(ended).toEqual([
+      { exitCode: 0, stderr: '', stdout: `${names[0]}: SUCCESS\n` },
+      { exitCode: 0, stderr: '', stdout: `${names[1]}: SUCCESS\n` },
+      { exitCode: 0, stderr: '', stdout: `"boxName":"${names[2]}","status":"SUCCESS"\n` },
+    ]);
   });
 
   it('lets the CLI do twelve bulk chores from an empty folder', async () => {

@@ -64,11 +64,13 @@ export default defineConfig({
   themeConfig: {
     nav: [
       { text: 'Start', link: '/start' },
+      { text: 'Guides', link: '/guides/send-a-text' },
       { text: 'Reference', link: '/reference/rest/' },
       { text: 'Operations', link: '/operations/install' },
     ],
     sidebar: [
       { text: 'Start', items: [{ text: 'Getting started', link: '/start' }] },
+      { text: 'Guides', items: [{ text: 'Send a text from a program', link: '/guides/send-a-text' }] },
       { text: 'Reference', items: reference },
       {
         text: 'Operations',
