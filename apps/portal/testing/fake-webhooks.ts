@@ -25,8 +25,11 @@ export const webhookRow = (over: Partial<hooks.Webhook> = {}): hooks.Webhook => 
   ...over,
 });
 
+/** Attempts of all webhooks, newest first. */
+export const fakeAttempts: hooks.WebhookAttempt[] = [];
 export const fakeWebhooks: hooks.Webhook[] = [];
 export function resetFakeWebhooks(): void {
+  fakeAttempts.splice(0);
   const types: hooks.Webhook['types'] = ['controller.offline', 'controller.online', 'incident.opened'];
   fakeWebhooks.splice(
     0,
@@ -36,6 +39,19 @@ export function resetFakeWebhooks(): void {
   );
 }
 resetFakeWebhooks();
+
+export const attemptRow = (n: number, over: Partial<hooks.WebhookAttempt> = {}): hooks.WebhookAttempt => ({
+  id: String(n),
+  at: AT,
+  eventId: `1f4-${n}-mf3k9z00`,
+  type: 'incident.opened',
+  status: 204,
+  error: null,
+  ms: 12,
+  request: '{"type":"incident.opened"}',
+  answer: '',
+  ...over,
+});
 
 const find = (id: string) => fakeWebhooks.find((webhook) => webhook.id === id) ?? fail(notFound());
 const changed = (id: string, change: Partial<hooks.Webhook>) => ({ ...Object.assign(find(id), change) });
@@ -50,6 +66,27 @@ export const webhookRouters = {
       .input(hooks.webhookInput)
       .output(hooks.webhook)
       .query(({ input }) => ({ ...find(input.webhookId) })),
+    attempts: signedIn
+      .input(hooks.listWebhookAttemptsInput)
+      .output(hooks.webhookAttemptPage)
+      .query(({ input: { olderThan, failed, limit } }) => {
+        const all = fakeAttempts.filter(
+          ({ id, error }) =>
+            (olderThan === undefined || Number(id) < Number(olderThan)) && (failed !== true || error !== null),
+        );
+        return { items: all.slice(0, limit), hasOlder: all.length > limit };
+      }),
+    test: signedIn
+      .input(hooks.testWebhookInput)
+      .output(hooks.webhookInput)
+      .mutation(({ input: { webhookId } }) => {
+        fakeAttempts.unshift(attemptRow(9_001, { type: 'webhook.test', eventId: 'test-1', status: 200, answer: 'OK' }));
+        return { webhookId };
+      }),
+    redeliver: signedIn
+      .input(hooks.redeliverWebhookInput)
+      .output(hooks.redelivery)
+      .mutation(({ input: { eventId } }) => ({ events: eventId === undefined ? 412 : 1 })),
     create: signedIn
       .input(hooks.createWebhookInput)
       .output(hooks.webhookWithSecret)

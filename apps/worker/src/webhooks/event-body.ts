@@ -1,6 +1,7 @@
 import { toPlatformEvent } from '@earshot/db/queries/events/platform-event-view';
 import type { WaitingEvent } from '@earshot/db/queries/webhooks/waiting-events';
 import type { DueWebhook } from '@earshot/db/queries/webhooks/waiting-events';
+import { TEST_EVENT } from '@earshot/domain/webhooks/test-event';
 
 interface EventBody {
   /** The same for each attempt. */
@@ -15,5 +16,5 @@ export function eventBody(
 ): EventBody | undefined {
   if (!isTest) return event === null ? undefined : toPlatformEvent(event);
   const subject = { kind: 'webhook', id: webhookId };
-  return { id: `test-${id}`, at: at.toISOString(), type: 'webhook.test', groupId, subject, data: {} } as EventBody;
+  return { id: `test-${id}`, at: at.toISOString(), type: TEST_EVENT, groupId, subject, data: {} } as EventBody;
 }

@@ -2,6 +2,7 @@ import { listAttemptRows } from '@earshot/db/queries/webhooks/webhook-attempts';
 import { findWebhook, listWebhookRows } from '@earshot/db/queries/webhooks/webhooks';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { readableTypes } from '@earshot/domain/events/catalogue';
+import { TEST_EVENT } from '@earshot/domain/webhooks/test-event';
 import type { listWebhookAttemptsInput, Webhook, WebhookAttemptPage } from '@earshot/domain/webhooks/schema';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
@@ -22,7 +23,7 @@ export async function listWebhookAttempts(
   { webhookId, limit, ...filter }: z.output<typeof listWebhookAttemptsInput>,
 ): Promise<WebhookAttemptPage> {
   const rows = await listAttemptRows(deps.db, webhookId, { ...filter, limit: limit + 1 });
-  const readable = new Set<string>(['webhook.test', ...readableTypes(principal.permissions)]);
+  const readable = new Set<string>([TEST_EVENT, ...readableTypes(principal.permissions)]);
   return {
     items: rows
       .slice(0, limit)

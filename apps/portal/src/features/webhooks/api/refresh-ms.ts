@@ -1,2 +1,2 @@
 /** Interval of reading webhooks and their attempts again, in milliseconds. */
-export const REFRESH_MS = 5_000;
+export const REFRESH_MS = 3_000;

@@ -22,7 +22,8 @@ export function useUpdateWebhook() {
   });
 }
 
-const failed = (title: string) => (error: unknown) => notifyError(`${title} ${apiError(error).message ?? ''}`.trim());
+export const failed = (title: string) => (error: unknown) =>
+  notifyError(`${title} ${apiError(error).message ?? ''}`.trim());
 
 /** Pauses or resumes a webhook. */
 export function useSwitchWebhook() {

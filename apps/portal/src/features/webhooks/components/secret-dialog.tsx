@@ -1,8 +1,8 @@
 import { Dialog } from '#/components/dialog/dialog.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { CopyButton } from '#/components/ui/copy-button.tsx';
 import { Secret } from '#/shared/api-tokens/secret.tsx';
 import { webhookTexts as texts } from '../texts.ts';
+import { CodeBlock } from './code-block.tsx';
 
 /** Shows a new secret once, and how a receiver uses it. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -23,12 +23,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         <section aria-label={texts.verify} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h3 className="font-semibold">{texts.verify}</h3>
           <p>{texts.verifyHelp}</p>
-          <div className="flex items-start gap-2 rounded-md border border-border bg-muted px-3 py-2">
-            <pre className="min-w-0 grow font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {texts.snippet}
-            </pre>
-            <CopyButton text={texts.snippet} label={texts.copySnippet} />
-          </div>
+          <CodeBlock code={texts.snippet} copy={texts.copySnippet} />
           <p>{texts.verifyEnd}</p>
         </section>
       </div>

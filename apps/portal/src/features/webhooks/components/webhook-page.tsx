@@ -1,17 +1,23 @@
 import type { Webhook } from '@earshot/domain/webhooks/schema';
+import { useChangeSearch } from '#/components/data-table/cursor-list-panel.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { ApisOff } from '#/shared/api-tokens/apis-off.tsx';
 import { webhookTexts as texts } from '../texts.ts';
+import type { WebhookSearch } from '../webhook-search.ts';
+import { AttemptList } from './attempt-list.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookAdvice } from './webhook-advice.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
 interface WebhookPageProps {
   readonly webhook: Webhook;
+  readonly search: WebhookSearch;
   readonly onRemoved: () => void;
 }
 
-export function WebhookPage({ webhook, onRemoved }: WebhookPageProps) {
+export function WebhookPage({ webhook, search, onRemoved }: WebhookPageProps) {
+  const change = useChangeSearch<WebhookSearch>();
   return (
     <Page
       title={webhook.name}
@@ -20,7 +26,13 @@ export function WebhookPage({ webhook, onRemoved }: WebhookPageProps) {
       actions={<WebhookActions webhook={webhook} onRemoved={onRemoved} />}
     >
       <ApisOff groupId={webhook.groupId} help={texts.offHelp} />
-      <WebhookFacts webhook={webhook} />
+      <WebhookAdvice webhook={webhook} onAttempt={(attempt) => change({ attempt })} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <AttemptList webhook={webhook} search={search} />
+        <aside className="min-w-0">
+          <WebhookFacts webhook={webhook} />
+        </aside>
+      </div>
     </Page>
   );
 }
