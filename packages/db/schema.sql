@@ -35,7 +35,7 @@ create table access_tokens (
   constraint access_tokens_previous_hash_key UNIQUE (previous_hash),
   constraint access_tokens_token_hash_key UNIQUE (token_hash),
   constraint access_tokens_check CHECK ((previous_hash IS NULL) = (previous_until IS NULL)),
-  constraint access_tokens_kind_check CHECK (kind = ANY (ARRAY['personal'::text, 'machine'::text])),
+  constraint access_tokens_kind_check CHECK (kind = ANY (ARRAY['personal'::text, 'machine'::text, 'directory'::text])),
   constraint access_tokens_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES groups(id),
   constraint access_tokens_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -967,6 +967,51 @@ CREATE INDEX device_sign_ins_expiry ON device_sign_ins USING btree (expires_at);
 CREATE INDEX device_sign_ins_provider ON device_sign_ins USING btree (provider_id) WHERE provider_id IS NOT NULL;
 CREATE INDEX device_sign_ins_user ON device_sign_ins USING btree (user_id);
 
+create table directory_groups (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  display_name text not null,
+  external_id text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint directory_groups_pkey PRIMARY KEY (id),
+  constraint directory_groups_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX directory_groups_external ON directory_groups USING btree (provider_id, external_id) WHERE external_id IS NOT NULL;
+CREATE UNIQUE INDEX directory_groups_name ON directory_groups USING btree (provider_id, lower(display_name));
+
+create table directory_members (
+  group_id uuid not null,
+  member_id uuid not null,
+  constraint directory_members_pkey PRIMARY KEY (group_id, member_id),
+  constraint directory_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES directory_groups(id) ON DELETE CASCADE,
+  constraint directory_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES directory_users(id) ON DELETE CASCADE
+);
+CREATE INDEX directory_members_member ON directory_members USING btree (member_id);
+
+create table directory_users (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  user_name text not null,
+  external_id text,
+  email text not null,
+  given_name text,
+  family_name text,
+  display_name text,
+  active boolean default true not null,
+  user_id uuid,
+  is_mapped boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint directory_users_pkey PRIMARY KEY (id),
+  constraint directory_users_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
+  constraint directory_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX directory_users_email ON directory_users USING btree (provider_id, lower(email));
+CREATE UNIQUE INDEX directory_users_external ON directory_users USING btree (provider_id, external_id) WHERE external_id IS NOT NULL;
+CREATE UNIQUE INDEX directory_users_name ON directory_users USING btree (provider_id, lower(user_name));
+CREATE INDEX directory_users_user ON directory_users USING btree (user_id) WHERE user_id IS NOT NULL;
+
 create table email_changes (
   id uuid default uuidv7() not null,
   user_id uuid not null,
@@ -1341,12 +1386,15 @@ create table identity_providers (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  token_id uuid,
   constraint identity_providers_pkey PRIMARY KEY (id),
   constraint identity_providers_group_id_key UNIQUE (group_id),
   constraint identity_providers_check CHECK (enabled OR NOT required),
   constraint identity_providers_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
-  constraint identity_providers_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+  constraint identity_providers_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint identity_providers_token_id_fkey FOREIGN KEY (token_id) REFERENCES access_tokens(id) ON DELETE SET NULL
 );
+CREATE INDEX identity_providers_token ON identity_providers USING btree (token_id) WHERE token_id IS NOT NULL;
 
 create table identity_sign_ins (
   id uuid default uuidv7() not null,

@@ -34,6 +34,8 @@ export const ADDED: Readonly<Record<string, Added>> = {
   'identityProviders.addDomain': ofProvider,
   'identityProviders.proveDomain': ofProvider,
   'identityProviders.removeDomain': ofProvider,
+  'identityProviders.issueToken': ofProvider,
+  'identityProviders.withdrawToken': ofProvider,
   'notifications.send': {
     permissions: ['view_controllers', 'create_announcement_clips', 'manage_mcasts'],
     feature: null,

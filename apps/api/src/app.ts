@@ -35,6 +35,7 @@ import { servePortal } from './http/portal.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { serveRest } from './rest/serve-rest.ts';
+import { serveScim } from './scim/serve-scim.ts';
 import { createSocketLimits, type SocketLimits } from './http/socket-limits.ts';
 import { serveTrpc } from './http/trpc.ts';
 import { MAX_STREAMS } from './trpc/limit-streams.ts';
@@ -114,6 +115,7 @@ export async function createApp(
   serveCrashReports(app, deps);
   await serveTrpc(app, deps, socketLimits(limits, pools));
   await serveRest(app, deps);
+  await serveScim(app, deps);
   serveMcp(app, deps);
   await serveDocumentation(app, docsFolder);
   await servePortal(app, portalFolder);

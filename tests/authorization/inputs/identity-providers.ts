@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { putDirectoryToken } from '@earshot/db/queries/directories/tokens';
 import { insertDomain } from '@earshot/db/queries/identity-providers/domains';
 import { findProvider, putProvider } from '@earshot/db/queries/identity-providers/providers';
 import { proofRecord } from '@earshot/domain/identity-providers/domains';
@@ -10,6 +11,7 @@ import {
   startProvider,
 } from '../../../apps/api/src/testing/provider-sign-in.ts';
 import { insertUser, PASSWORD } from '../../../apps/api/src/testing/world.ts';
+import { newToken } from '../../../apps/api/src/trpc/tokens.ts';
 import { inGroup, type MakeInput, type Sample } from './sample.ts';
 
 const VALUES = { name: 'Login', issuer: 'https://issuer.example', clientId: 'earshot', scopes: 'openid email' };
@@ -68,6 +70,17 @@ export const IDENTITY_PROVIDER_INPUTS = {
     byStaff: false,
   }),
   'identityProviders.removeDomain': onDomain,
+  'identityProviders.issueToken': provided,
+  'identityProviders.withdrawToken': async (sample: Sample) => {
+    const input = await provided(sample);
+    const { db } = sample.api.deps;
+    const provider = await findProvider(db, input.groupId);
+    const { id: userId } = await insertUser(db, { groupId: input.groupId, roleId: 1 });
+    const { hash: tokenHash, prefix } = newToken('directory');
+    const secret = { userId, tokenHash, prefix, expiresInDays: 1, overlapHours: 0 };
+    await db.transaction().execute((trx) => putDirectoryToken(trx, provider?.id ?? '', secret));
+    return input;
+  },
   'session.startWithProvider': () => ({ email: `nobody@${freshDomain()}` }),
   /** Signs in an invited user by a real provider. */
   'session.completeWithProvider': async ({ api }: Sample) => {

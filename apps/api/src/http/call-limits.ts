@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { appRouter } from '../app-router.ts';
 import type { Deps } from '../deps.ts';
+import { SCIM_PREFIX } from '../scim/resources.ts';
 import { notAuthenticated, signedIn } from '../trpc/authorize.ts';
 import type { ReadingRule } from '../trpc/rule.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -15,6 +16,7 @@ import { isUpgrade, requestContext } from './trpc.ts';
 
 const RETRY_AFTER_MS = 1_000;
 const RULE = { permission: 'signed-in', scope: 'none', rate: 'read' } as const satisfies ReadingRule;
+const DIRECTORY_RULE = { ...RULE, by: 'directory' } as const satisfies ReadingRule;
 
 interface CallLimits {
   readonly pools: BodyPools;
@@ -63,7 +65,10 @@ async function takeRoom(deps: Deps, { open, signedIn: pool }: BodyPools, { reque
   const isSmall = bytes !== undefined && bytes <= OPEN_BYTES;
   if (isSmall && open.take(key, bytes)) return () => open.give(key, bytes);
   if (bearerToken(request.headers.authorization) === undefined) throw isSmall ? busy() : notAuthenticated();
-  const principal = await signedIn(requestContext(deps, request), RULE);
+  const principal = await signedIn(
+    requestContext(deps, request),
+    request.url.startsWith(SCIM_PREFIX) ? DIRECTORY_RULE : RULE,
+  );
   if (principal === undefined) throw notAuthenticated();
   if (bytes !== undefined && isCall(request) && bytes > mostBytes(request))
     throw badRequest('The body of this call is too large');

@@ -51,9 +51,10 @@ export async function signedIn(
   }
   if (rule.permission === 'open') return principal;
   if (principal === undefined) throw (await caller.lacksFactor()) ? factorRequired() : notAuthenticated();
+  if ((principal.kind === 'directory') !== (rule.by === 'directory')) throw notAuthenticated();
   refuseOutside(principal, address);
   refuseChange(principal, rule);
-  if (rule.by !== undefined && principal.kind !== 'session') {
+  if ((rule.by === 'session' || rule.by === 'person') && principal.kind !== 'session') {
     throw notPermitted('Sign in to do this; access tokens are not accepted');
   }
   if (rule.by === 'person' && principal.isProgram) {

@@ -43,9 +43,9 @@ export type Meta = {
   readonly creates?: true | 'secret';
   /**
    * Refuses access tokens. `person` also refuses sessions given to a program: the call changes the user's identity or
-   * lets others assume it.
+   * lets others assume it. `directory` accepts the tokens of directories only, which no other call accepts.
    */
-  readonly by?: 'session' | 'person';
+  readonly by?: 'session' | 'person' | 'directory';
   /** Method and path of the call in the REST API, below `/api/v1`. `{name}` takes that field of the input. */
   readonly rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 };

@@ -6,7 +6,7 @@ import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/pe
 
 /** The author of a call, with current rights. */
 export interface Principal {
-  readonly kind: 'session' | 'personal' | 'machine';
+  readonly kind: 'session' | 'personal' | 'machine' | 'directory';
   /** Id of the session or the access token. */
   readonly holderId: string;
   /** True for tokens, and for sessions that a user gave to a program. */
@@ -19,14 +19,23 @@ export interface Principal {
   readonly scope: Scope;
   readonly permissions: ReadonlySet<Permission>;
   readonly restrictions: TokenRestrictions;
+  /** The identity provider whose directory calls, and is the author of its changes. */
+  readonly directory?: string;
 }
+
+const COUNTED_AS = {
+  session: 'person',
+  personal: 'person',
+  machine: 'machines of',
+  directory: 'directory of',
+} as const satisfies Record<Principal['kind'], string>;
 
 /**
  * Name for counting calls and subscriptions. All sessions and personal tokens of a user share one limit. The user's
  * machine tokens share another, so that a busy machine does not block its creator.
  */
 export const countedAs = ({ kind, userId }: Pick<Principal, 'kind' | 'userId'>): string =>
-  kind === 'machine' ? `machines of ${userId}` : `person ${userId}`;
+  `${COUNTED_AS[kind]} ${userId}`;
 
 export const sessionPrincipal = (sessionId: string, rights: SessionRights): Principal => ({
   kind: 'session',
@@ -37,18 +46,24 @@ export const sessionPrincipal = (sessionId: string, rights: SessionRights): Prin
   restrictions: NO_RESTRICTIONS,
 });
 
-/** A token has the rights given to it, directly or by its APIs, limited to its creator's current rights. */
+/**
+ * A token has the rights given to it, directly or by its APIs, limited to its creator's current rights. That of a
+ * directory has all of these, so that it gives at most the roles that its creator may give.
+ */
 export const tokenPrincipal = (rights: TokenRights): Principal => ({
   kind: rights.kind,
   holderId: rights.tokenId,
   isProgram: true,
   ...common(rights),
   permissions: known(
-    [...rights.tokenPermissions, ...permissionsOfApis(rights.apis)].filter((permission) =>
-      rights.permissions.includes(permission),
-    ),
+    rights.kind === 'directory'
+      ? rights.permissions
+      : [...rights.tokenPermissions, ...permissionsOfApis(rights.apis)].filter((permission) =>
+          rights.permissions.includes(permission),
+        ),
   ),
   restrictions: rights.restrictions,
+  ...(rights.directory !== null && { directory: rights.directory }),
 });
 
 const common = (rights: UserRights) => ({

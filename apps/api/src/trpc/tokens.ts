@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Prefixes by purpose, so that people and secret scanners recognise a token. */
-const PREFIXES = { session: 'ess_', personal: 'esp_', machine: 'esm_' } as const;
+const PREFIXES = { session: 'ess_', personal: 'esp_', machine: 'esm_', directory: 'esd_' } as const;
 export type TokenPurpose = keyof typeof PREFIXES;
 
 /** Leading characters that are displayed to distinguish tokens. */

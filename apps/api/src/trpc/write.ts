@@ -52,8 +52,8 @@ async function writeAuditRow(
     customerId: place.customerId,
     groupId: place.groupId,
     ...(place.groupId === call.place?.groupId && { groupPath: call.place?.path }),
-    ...(isActing && { principalName: nameOf(principal), principalEmail: principal.user.email }),
-    principalId: userId,
+    ...(isActing && authorOf(principal)),
+    principalId: principal?.directory === undefined ? userId : null,
     principalKind: principal?.kind ?? 'session',
     tokenId: principal === undefined || principal.kind === 'session' ? null : principal.holderId,
     action: rule.audit,
@@ -67,4 +67,7 @@ async function writeAuditRow(
   if (entry.former !== undefined) await insertAuditRow(trx, { ...row, ...entry.former, after: undefined });
 }
 
-const nameOf = ({ user }: Principal): string => `${user.firstName} ${user.lastName}`;
+const authorOf = ({ directory, user }: Principal) =>
+  directory === undefined
+    ? { principalName: `${user.firstName} ${user.lastName}`, principalEmail: user.email }
+    : { principalName: directory };

@@ -723,6 +723,36 @@ export interface DeviceSignIns {
   user_id: string | null;
 }
 
+export interface DirectoryGroups {
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<string>;
+  provider_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DirectoryMembers {
+  group_id: string;
+  member_id: string;
+}
+
+export interface DirectoryUsers {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  display_name: string | null;
+  email: string;
+  external_id: string | null;
+  family_name: string | null;
+  given_name: string | null;
+  id: Generated<string>;
+  is_mapped: Generated<boolean>;
+  provider_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface EmailChanges {
   bound_customer_id: string | null;
   bound_group_id: string | null;
@@ -976,6 +1006,7 @@ export interface IdentityProviders {
   name: string;
   required: Generated<boolean>;
   scopes: string;
+  token_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1647,6 +1678,9 @@ export interface DB {
   device_credentials: DeviceCredentials;
   device_events: DeviceEvents;
   device_sign_ins: DeviceSignIns;
+  directory_groups: DirectoryGroups;
+  directory_members: DirectoryMembers;
+  directory_users: DirectoryUsers;
   email_changes: EmailChanges;
   endpoints: Endpoints;
   enrolment_history: EnrolmentHistory;

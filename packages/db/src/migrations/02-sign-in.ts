@@ -236,7 +236,7 @@ async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
       group_id uuid not null references groups (id),
       -- The rights of this user limit the token at each use.
       user_id uuid not null references users (id) on delete cascade,
-      kind text not null check (kind in ('personal', 'machine')),
+      kind text not null check (kind in ('personal', 'machine', 'directory')),
       title text not null,
       description text not null default '',
       prefix text not null,

@@ -18,6 +18,7 @@ import * as callSums from './16-call-sums.ts';
 import * as identityProviders from './17-identity-providers.ts';
 import * as webhooks from './18-webhooks.ts';
 import * as plannedCalls from './19-planned-calls.ts';
+import * as directories from './20-directories.ts';
 
 /**
  * Later migrations run while parts of the former release run: they only add. What a release no longer uses is removed by a
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '17-identity-providers': identityProviders,
   '18-webhooks': webhooks,
   '19-planned-calls': plannedCalls,
+  '20-directories': directories,
 };

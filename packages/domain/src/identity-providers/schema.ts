@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_OVERLAP_HOURS, TOKEN_DAYS } from '../access-tokens/limits.ts';
 import { timestamp } from '../lists/schema.ts';
 import { nameText } from '../names/name-text.ts';
 import { toDomain } from './domains.ts';
@@ -63,6 +64,30 @@ const identityException = z.object({
   isReady: z.boolean(),
 });
 
+/** The token of the directory that sends users and groups by SCIM. */
+const directoryConnection = z.object({
+  /** The first characters of the token. */
+  prefix: z.string(),
+  /** The user whose rights limit it. */
+  createdBy: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  /** Until then the token before the last one works too. */
+  previousUntil: timestamp.nullable(),
+  lastUsedAt: timestamp.nullable(),
+  lastUsedFrom: z.string().nullable(),
+});
+
+const identityDirectory = z.object({
+  /** The address that the provider must call. */
+  url: z.string(),
+  /** Null: the directory is not connected. */
+  connection: directoryConnection.nullable(),
+  /** Numbers of users and groups that the directory has sent. */
+  users: z.int(),
+  groups: z.int(),
+});
+
 /** The sign-in by the identity provider of a group. */
 export const identitySetup = z.object({
   provider: identityProvider.nullable(),
@@ -73,6 +98,7 @@ export const identitySetup = z.object({
   mappings: z.array(identityMapping),
   /** Users who may use a password although the provider is required. */
   exceptions: z.array(identityException),
+  directory: identityDirectory,
 });
 export type IdentitySetup = z.infer<typeof identitySetup>;
 
@@ -122,6 +148,20 @@ export const setIdentityMappingsInput = z.object({
     .max(IDENTITY_LIMITS.mappings),
 });
 export type SetIdentityMappingsInput = z.output<typeof setIdentityMappingsInput>;
+
+export const issueDirectoryTokenInput = z.object({
+  ...changing,
+  expiresInDays: z.int().min(1).max(TOKEN_DAYS.most).default(TOKEN_DAYS.most),
+  /** Hours for which the present token works too. */
+  overlapHours: z.int().min(0).max(MOST_OVERLAP_HOURS).default(0),
+});
+export type IssueDirectoryTokenInput = z.output<typeof issueDirectoryTokenInput>;
+/** The token is returned only here. */
+export const issuedDirectoryToken = z.object({ setup: identitySetup, secret: z.string() });
+export type IssuedDirectoryToken = z.infer<typeof issuedDirectoryToken>;
+
+export const withdrawDirectoryTokenInput = z.object(changing);
+export type WithdrawDirectoryTokenInput = z.output<typeof withdrawDirectoryTokenInput>;
 
 export const identityDomainInput = z.object({ groupId: z.uuid(), domain });
 export const proveIdentityDomainInput = z.object({

@@ -3,11 +3,14 @@ import type { CallOptions } from '../options.ts';
 import type {
   IdentityDomainInput,
   IdentitySetup,
+  IssueDirectoryTokenInput,
+  IssuedDirectoryToken,
   ProveIdentityDomainInput,
   RemoveIdentityProviderInput,
   RequireIdentityProviderInput,
   SaveIdentityProviderInput,
   SetIdentityMappingsInput,
+  WithdrawDirectoryTokenInput,
 } from '../types.ts';
 
 /**
@@ -55,6 +58,19 @@ export class IdentityProviders {
   /** Looks the TXT record up. Without the record ConflictError is thrown, unless internal staff confirm the domain. */
   async proveDomain(input: ProveIdentityDomainInput, options?: CallOptions): Promise<IdentitySetup> {
     return await this.#call.write('identityProviders.proveDomain', input, options);
+  }
+
+  /**
+   * Makes the token with which the directory of the provider sends users and groups by SCIM, to `directory.url` of the
+   * setup. Replaces the present token, which works for `overlapHours` more.
+   */
+  async issueToken(input: IssueDirectoryTokenInput, options?: CallOptions): Promise<IssuedDirectoryToken> {
+    return await this.#call.write('identityProviders.issueToken', input, options);
+  }
+
+  /** Ends the token of the directory, and forgets what the directory has sent. Users keep their accounts. */
+  async withdrawToken(input: WithdrawDirectoryTokenInput, options?: CallOptions): Promise<IdentitySetup> {
+    return await this.#call.write('identityProviders.withdrawToken', input, options);
   }
 
   /** Removes a domain. Its users sign in with a password again. */

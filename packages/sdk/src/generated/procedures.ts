@@ -276,6 +276,11 @@ export interface Procedures {
   'holidaySets.update': { type: 'mutation'; input: types.UpdateHolidaySetInput; output: types.ChangedHolidaySet };
   'identityProviders.addDomain': { type: 'mutation'; input: types.IdentityDomainInput; output: types.IdentitySetup };
   'identityProviders.get': { type: 'query'; input: types.IdentitySetupInput; output: types.IdentitySetup };
+  'identityProviders.issueToken': {
+    type: 'mutation';
+    input: types.IssueDirectoryTokenInput;
+    output: types.IssuedDirectoryToken;
+  };
   'identityProviders.proveDomain': {
     type: 'mutation';
     input: types.ProveIdentityDomainInput;
@@ -296,6 +301,11 @@ export interface Procedures {
   'identityProviders.setMappings': {
     type: 'mutation';
     input: types.SetIdentityMappingsInput;
+    output: types.IdentitySetup;
+  };
+  'identityProviders.withdrawToken': {
+    type: 'mutation';
+    input: types.WithdrawDirectoryTokenInput;
     output: types.IdentitySetup;
   };
   'incidents.acknowledge': { type: 'mutation'; input: types.AcknowledgeIncidentInput; output: types.Incident };

@@ -3668,6 +3668,28 @@ export interface IdentitySetup {
     /** The user has a password and a second factor. */
     isReady: boolean;
   }[];
+  directory: {
+    /** The address that the provider must call. */
+    url: string;
+    /** Null: the directory is not connected. */
+    connection: {
+      /** The first characters of the token. */
+      prefix: string;
+      /** The user whose rights limit it. */
+      createdBy: string;
+      /** Time of creation, ISO 8601 in UTC. */
+      createdAt: string;
+      /** Time from which it is no longer valid, ISO 8601 in UTC. */
+      expiresAt: string;
+      /** Until then the token before the last one works too. */
+      previousUntil: string | null;
+      lastUsedAt: string | null;
+      lastUsedFrom: string | null;
+    } | null;
+    /** Numbers of users and groups that the directory has sent. */
+    users: number;
+    groups: number;
+  };
 }
 
 /** Input of `identityProviders.get`. */
@@ -3846,6 +3868,26 @@ export interface InheritedSettings {
 export interface InheritedSettingsInput {
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
+}
+
+/** Input of `identityProviders.issueToken`. */
+export interface IssueDirectoryTokenInput {
+  /** Id of the group. */
+  groupId: string;
+  /** The version that the caller has read; 0 if there is no provider yet. */
+  version: number;
+  /** The password of the caller. May be omitted within 15 minutes after a sign-in by an identity provider. */
+  password?: string | undefined;
+  /** Default: `365`. */
+  expiresInDays?: number | undefined;
+  /** Hours for which the present token works too. Default: `0`. */
+  overlapHours?: number | undefined;
+}
+
+/** The token is returned only here. */
+export interface IssuedDirectoryToken {
+  setup: IdentitySetup;
+  secret: string;
 }
 
 export interface KeypadConfiguration {
@@ -9119,3 +9161,13 @@ export interface WebhookWithSecret {
 }
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+
+/** Input of `identityProviders.withdrawToken`. */
+export interface WithdrawDirectoryTokenInput {
+  /** Id of the group. */
+  groupId: string;
+  /** The version that the caller has read; 0 if there is no provider yet. */
+  version: number;
+  /** The password of the caller. May be omitted within 15 minutes after a sign-in by an identity provider. */
+  password?: string | undefined;
+}

@@ -63,6 +63,7 @@ describe('the identity provider of a group', () => {
       domains: [],
       mappings: [],
       exceptions: [],
+      directory: { url: 'https://earshot.test/scim/v2', connection: null, users: 0, groups: 0 },
     });
     const row = await api.deps.db
       .selectFrom('identity_providers')

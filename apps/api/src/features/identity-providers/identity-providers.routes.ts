@@ -2,14 +2,18 @@ import {
   identityDomainInput,
   identitySetup,
   identitySetupInput,
+  issueDirectoryTokenInput,
+  issuedDirectoryToken,
   proveIdentityDomainInput,
   removeIdentityProviderInput,
   requireIdentityProviderInput,
   saveIdentityProviderInput,
   setIdentityMappingsInput,
+  withdrawDirectoryTokenInput,
 } from '@earshot/domain/identity-providers/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { addDomain, removeDomain } from './change-domains.ts';
+import { issueDirectoryToken, withdrawDirectoryToken } from './directory-token.ts';
 import { proveDomain } from './prove-domain.ts';
 import { removeProvider } from './remove-provider.ts';
 import { requireProvider } from './require-provider.ts';
@@ -54,4 +58,12 @@ export const identityProviderRoutes = {
     .input(identityDomainInput)
     .output(identitySetup)
     .mutation(({ call, input }) => removeDomain(call, input.domain)),
+  issueToken: procedure({ ...writing, audit: 'identity-provider.issue-token' })
+    .input(issueDirectoryTokenInput)
+    .output(issuedDirectoryToken)
+    .mutation(({ call, input }) => issueDirectoryToken(call, input)),
+  withdrawToken: procedure({ ...writing, audit: 'identity-provider.withdraw-token' })
+    .input(withdrawDirectoryTokenInput)
+    .output(identitySetup)
+    .mutation(({ call, input }) => withdrawDirectoryToken(call, input)),
 };

@@ -1,3 +1,4 @@
+import { withdrawDirectory } from '@earshot/db/queries/directories/tokens';
 import { deleteProvider, endProviderSessions } from '@earshot/db/queries/identity-providers/providers';
 import type { IdentitySetup, RemoveIdentityProviderInput } from '@earshot/domain/identity-providers/schema';
 import { confirmChange } from '../../accounts/confirm-change.ts';
@@ -15,6 +16,7 @@ export async function removeProvider(
     await stillConfirmed(trx);
     const { provider } = await lockExisting(trx, call, version);
     await endProviderSessions(trx, provider.id);
+    await withdrawDirectory(trx, provider.id);
     await deleteProvider(trx, provider.id);
     audit({ subjectId: provider.id, before: toAudited(provider) });
     return await describeSetup(call.deps, trx, call.place.groupId);

@@ -1,4 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
+import { countDirectory, type DirectoryToken, findDirectoryToken } from '@earshot/db/queries/directories/tokens';
 import { listDomains } from '@earshot/db/queries/identity-providers/domains';
 import { listExceptions } from '@earshot/db/queries/identity-providers/exceptions';
 import { listMappings } from '@earshot/db/queries/identity-providers/mappings';
@@ -7,6 +8,7 @@ import { proofRecord } from '@earshot/domain/identity-providers/domains';
 import type { IdentitySetup } from '@earshot/domain/identity-providers/schema';
 import type { Deps } from '../../deps.ts';
 import { redirectUri } from '../../identity-providers/reach-provider.ts';
+import { scimUrl } from '../../scim/resources.ts';
 
 /** Everything about the provider of a group, without its secret. */
 export async function describeSetup(
@@ -15,9 +17,18 @@ export async function describeSetup(
   groupId: string,
 ): Promise<IdentitySetup> {
   const found = await findProvider(db, groupId);
-  const empty = { provider: null, redirectUri: redirectUri(deps), domains: [], mappings: [], exceptions: [] };
+  const noDirectory = { url: scimUrl(deps), connection: null, users: 0, groups: 0 };
+  const empty = {
+    provider: null,
+    redirectUri: redirectUri(deps),
+    domains: [],
+    mappings: [],
+    exceptions: [],
+    directory: noDirectory,
+  };
   if (found === undefined) return empty;
   const domains = await listDomains(db, found.id);
+  const token = await findDirectoryToken(db, found.id);
   return {
     ...empty,
     provider: found,
@@ -29,8 +40,23 @@ export async function describeSetup(
     })),
     mappings: await listMappings(db, found.id),
     exceptions: await listExceptions(db, found.id),
+    directory: {
+      ...noDirectory,
+      connection: token === undefined ? null : toConnection(token),
+      ...(await countDirectory(db, found.id)),
+    },
   };
 }
+
+const toConnection = ({ prefix, createdBy, lastUsedFrom, ...times }: DirectoryToken) => ({
+  prefix,
+  createdBy,
+  createdAt: times.createdAt.toISOString(),
+  expiresAt: times.expiresAt.toISOString(),
+  previousUntil: times.previousUntil?.toISOString() ?? null,
+  lastUsedAt: times.lastUsedAt?.toISOString() ?? null,
+  lastUsedFrom,
+});
 
 export const toAudited = ({ name, issuer, clientId, scopes, enabled, required }: Provider) => ({
   name,

@@ -1,4 +1,6 @@
 import type { Trx } from '@earshot/db/client';
+import { findDirectoryState } from '@earshot/db/queries/directories/accounts';
+import { linkAccount } from '@earshot/db/queries/directories/users';
 import { findCandidate, keepIdentity } from '@earshot/db/queries/identity-providers/identities';
 import { listValidMappings, type Mapping } from '@earshot/db/queries/identity-providers/mappings';
 import { findProvider, keepEnabledProvider, type Provider } from '@earshot/db/queries/identity-providers/providers';
@@ -54,13 +56,19 @@ async function findUserOf(
   { provider, claims }: { provider: Provider; claims: Identity },
 ): Promise<{ userId: string; mapping: Mapping | undefined }> {
   const email = verifiedEmail(claims);
-  const mapping = matchingOf(await listValidMappings(trx, provider.id), claims);
   await lockTopRanks(trx, provider.customerId);
+  // For its users the directory decides, whatever groups the claims name.
+  const directory = await findDirectoryState(trx, { providerId: provider.id, subject: claims.sub, email });
+  if (directory?.active === false) throw refused('not-allowed');
+  const stated = directory === undefined ? claims : { ...claims, groups: directory.groups };
+  const mapping = matchingOf(await listValidMappings(trx, provider.id), stated);
   const found = await findCandidate(trx, { providerId: provider.id, subject: claims.sub, email });
   if (found === undefined) {
     if (email === undefined) throw refused('unverified');
     if (mapping === undefined) throw refused('no-mapping');
-    return { userId: await bringUser(trx, call, { provider, mapping, claims, email }), mapping };
+    const userId = await bringUser(trx, call, { provider, mapping, claims, email });
+    if (directory !== undefined) await linkAccount(trx, directory.id, { userId, isMapped: true });
+    return { userId, mapping };
   }
   const reason = !found.isAllowed
     ? 'not-allowed'

@@ -36,6 +36,7 @@ export const auditTexts = {
     session: 'Portal',
     personal: 'Personal token',
     machine: 'API token',
+    directory: 'Directory',
     nobody: 'Not signed in',
     operator: 'On the server',
   } as Readonly<Record<string, string>>,

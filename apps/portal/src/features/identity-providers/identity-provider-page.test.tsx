@@ -15,6 +15,7 @@ const none: IdentitySetup = {
   domains: [],
   mappings: [],
   exceptions: [],
+  directory: { url: 'https://earshot.test/scim/v2', connection: null, users: 0, groups: 0 },
 };
 const provider = {
   name: 'Acme Login',

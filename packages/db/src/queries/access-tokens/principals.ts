@@ -67,7 +67,9 @@ export async function findSessionRights(db: Database, sessionId: string): Promis
 
 export interface TokenRights extends UserRights {
   readonly tokenId: string;
-  readonly kind: 'personal' | 'machine';
+  readonly kind: 'personal' | 'machine' | 'directory';
+  /** For the token of a directory: the name of its identity provider. */
+  readonly directory: string | null;
   readonly tokenPermissions: string[];
   /** For API tokens: the APIs allowed in addition to the permissions. */
   readonly apis: string[];
@@ -77,19 +79,20 @@ export interface TokenRights extends UserRights {
 
 const tokenRights = sql`
   select ${rights}, g.id as "groupId", g.customer_id as "customerId", g.path::text as path, t.id as "tokenId", t.kind,
-         t.permissions as "tokenPermissions", t.apis, t.restrictions
+         t.permissions as "tokenPermissions", t.apis, t.restrictions, p.name as directory
   from access_tokens t
   join users u on u.id = t.user_id
   join roles r on r.id = u.role_id
   join groups own on own.id = u.group_id
-  join groups g on g.id = t.group_id`;
+  join groups g on g.id = t.group_id
+  left join identity_providers p on t.kind = 'directory' and p.token_id = t.id and p.enabled`;
 
 /**
  * A token is invalid if its group is outside its creator's scope. Machine tokens also require enabled APIs, personal
- * tokens any required second factor of the owner.
+ * tokens any required second factor of the owner, those of directories their enabled identity provider.
  */
 const isLive = sql`t.revoked_at is null and t.expires_at > now() and g.path <@ own.path and u.deleted_at is null
-  and (u.customer_id is null or g.customer_id = u.customer_id) and (t.kind = 'personal' or ${apisAreOn})
+  and (u.customer_id is null or g.customer_id = u.customer_id) and case t.kind when 'machine' then ${apisAreOn} when 'directory' then p.id is not null else true end
   and not ${tokenLacksFactor}`;
 
 /** Returns the rights of a token by its secret, or by the one before its reset while that works too. */

@@ -28,6 +28,12 @@ export async function findProvider(db: Database | Trx, groupId: string): Promise
   return rows[0];
 }
 
+/** The provider whose directory has this token. */
+export async function findProviderOfToken(db: Database | Trx, tokenId: string): Promise<Provider | undefined> {
+  const { rows } = await sql<Provider>`select ${columns} from ${tables} where p.token_id = ${tokenId}`.execute(db);
+  return rows[0];
+}
+
 /** Locks the provider of a group against changes. Providers are locked after users, groups and roles. */
 export async function lockProvider(trx: Trx, groupId: string): Promise<Provider | undefined> {
   await sql`select 1 from identity_providers where group_id = ${groupId} for update`.execute(trx);
