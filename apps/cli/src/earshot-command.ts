@@ -10,7 +10,7 @@ import { choosePlace, type Place } from './profiles/place.ts';
 import { usageLines } from './output/usage-lines.ts';
 import { readProfiles } from './profiles/profile-file.ts';
 import { InputError, Interrupted, UsageError } from './refusals.ts';
-import { inSession } from './sign-in.ts';
+import { inOwnSession, inSession } from './sign-in.ts';
 
 interface AsUser {
   readonly url: string | undefined;
@@ -95,6 +95,22 @@ export abstract class EarshotCommand extends Command {
       throw new InputError('Whose password?', 'Give --email, or sign in before with `earshot login`.');
     const { configDir } = this.config;
     return await inSession({ url: place.url, configDir, calling: this.calling, email: given, passwordFromInput }, work);
+  }
+
+  /** Signs the user in with the password, for calls that no program may make. */
+  protected async asPerson<T>(
+    { url, email: given, 'password-stdin': passwordFromInput }: AsUser,
+    work: (earshot: Earshot, password: string) => Promise<T>,
+  ): Promise<T> {
+    const place = await this.findPlace(url);
+    if (place === undefined) throw noAddress();
+    if (!passwordFromInput && !canAsk())
+      throw new InputError('This needs your password', 'Pipe the password in, with --password-stdin.');
+    const email = given ?? place.profile?.email;
+    if (email === undefined)
+      throw new InputError('Whose password?', 'Give --email, or sign in before with `earshot login`.');
+    const { configDir } = this.config;
+    return await inOwnSession({ url: place.url, configDir, calling: this.calling, email, passwordFromInput }, work);
   }
 
   /** Columns of the terminal; undefined if the output is no terminal, where nothing is truncated. */
