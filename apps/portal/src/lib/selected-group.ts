@@ -1,21 +1,18 @@
 import type { GroupNode } from '@earshot/domain/groups/schema';
 import type { CurrentSession } from '@earshot/domain/session/schema';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { openFeatures } from './menu.ts';
-import { useSettings } from './settings.ts';
+import { createContext, use } from 'react';
 import { storedValue } from './stored-value.ts';
 import { trpc } from './trpc.ts';
 import { useSession } from './use-session.ts';
 
-const stored = storedValue('earshot.group');
+/** The last selected group. */
+export const storedGroup = storedValue('earshot.group');
 const storedUser = storedValue('earshot.user');
 
 /** Forgets the last selected group when another user signs in, who then starts in their own group. */
 export function rememberUser(userId: string): void {
   if (storedUser.read() === userId) return;
-  stored.write(null);
+  storedGroup.write(null);
   storedUser.write(userId);
 }
 
@@ -31,7 +28,7 @@ export const maySeeGroups = ({ permissions }: Pick<CurrentSession, 'permissions'
 
 /** The group to request: from the URL, else the last selected one. */
 export const wantedGroup = (asked: string | undefined): { asked?: string } => {
-  const id = asked ?? stored.read();
+  const id = asked ?? storedGroup.read();
   return id === null ? {} : { asked: id };
 };
 
@@ -47,41 +44,13 @@ export interface SelectedGroup {
   readonly select: (id: string, path: string | ((features: GroupNode['features']) => string)) => Promise<void>;
 }
 
-/** The group that all pages concern: from the URL, else the last selected one if in scope, else the user's own. */
+export const SelectedGroupContext = createContext<SelectedGroup | null>(null);
+
+/** The group that all pages concern. */
 export function useSelectedGroup(): SelectedGroup {
-  const session = useSession();
-  const own = session.group;
-  const maySee = maySeeGroups(session);
-  const asked = useSearch({ strict: false, select: ({ group }) => group });
-  const remembered = useSyncExternalStore(stored.subscribe, stored.read);
-  const wanted = useMemo(() => wantedGroup(asked ?? remembered ?? undefined), [asked, remembered]);
-  const { data, isPlaceholderData, isPending } = trpc.groups.selected.useQuery(wanted, {
-    staleTime: 60_000,
-    enabled: maySee,
-    placeholderData: keepPreviousData,
-  });
-  const mdsArea = useSettings()?.mdsArea;
-  const utils = trpc.useUtils();
-  const navigate = useNavigate();
-  const select = useCallback<SelectedGroup['select']>(
-    async (id, to) => {
-      // Loaded before navigating, so that a group out of scope is never shown.
-      const { path } = await utils.groups.selected.ensureData({ asked: id });
-      stored.write(id);
-      // Filters and page numbers belong to the previous group.
-      await navigate({
-        to: typeof to === 'string' ? to : to(openFeatures(path.at(-1)?.features ?? [], mdsArea)),
-        search: { group: id },
-      });
-    },
-    [mdsArea, navigate, utils],
-  );
-  const isChanging = maySee && (isPlaceholderData || isPending);
-  return useMemo(() => {
-    const path = (maySee ? data?.path : undefined) ?? [];
-    const { id, title, features } = path.at(-1) ?? own;
-    return { id, title, features: openFeatures(features, mdsArea), path, isChanging, select };
-  }, [data, isChanging, maySee, mdsArea, own, select]);
+  const selected = use(SelectedGroupContext);
+  if (selected === null) throw new Error('The selected group was asked for outside the frame of the pages');
+  return selected;
 }
 
 /** Whether a group is the selected group or one of its sub-groups; undefined while loading. */

@@ -6,6 +6,7 @@ import { lazyPart } from '#/lib/lazy-part.ts';
 import { rememberLiveFlags } from '#/lib/live-flags.ts';
 import { isFreeRoute, isRouteOpen, twinOf } from '#/lib/menu.ts';
 import { isSessionLoaded, requireSession } from '#/lib/require-session.ts';
+import { SelectedGroupProvider } from '#/lib/selected-group-provider.tsx';
 import { type GroupSearch, readGroupSearch } from '#/lib/selected-group.ts';
 import { useFollowSettings } from '#/lib/use-follow-settings.ts';
 import { useGroupInUrl } from '#/lib/use-group-in-url.ts';
@@ -31,7 +32,11 @@ export const Route = createFileRoute('/_shell')({
 });
 
 function ShellPage() {
-  return <Frame />;
+  return (
+    <SelectedGroupProvider>
+      <Frame />
+    </SelectedGroupProvider>
+  );
 }
 
 /** Does not render again while only the search in the URL changes. */
