@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { writeGeneratedPages } from '../src/generated-pages.ts';
-import { OPERATIONS_PAGES } from '../src/operations-pages.ts';
+import { OPERATIONS_PAGES, PACKAGE_PAGES } from '../src/operations-pages.ts';
 import { readTopics } from '../src/reference/commands.ts';
 import { readOpenApi } from '../src/reference/openapi-document.ts';
 import { restAreas } from '../src/reference/rest.ts';
@@ -31,6 +31,7 @@ const reference = [
     collapsed: true,
     items: topics.map(({ name }) => ({ text: name, link: `/reference/commands/${name}` })),
   },
+  ...Object.entries(PACKAGE_PAGES).map(([name, { title }]) => ({ text: title, link: `/reference/${name}` })),
   { text: 'Events', link: '/reference/events' },
   { text: 'Errors', link: '/reference/errors' },
   { text: 'Permissions', link: '/reference/permissions' },
@@ -60,7 +61,7 @@ export default defineConfig({
     // The esbuild of Vite 5 does not know the target of the repository.
     esbuild: { tsconfigRaw: '{}' },
   },
-  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark' } },
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
   themeConfig: {
     nav: [
       { text: 'Start', link: '/start' },
@@ -70,7 +71,16 @@ export default defineConfig({
     ],
     sidebar: [
       { text: 'Start', items: [{ text: 'Getting started', link: '/start' }] },
-      { text: 'Guides', items: [{ text: 'Send a text from a program', link: '/guides/send-a-text' }] },
+      { text: 'Concepts', items: [{ text: 'From a text to a play', link: '/concepts/delivery' }] },
+      {
+        text: 'Guides',
+        items: [
+          { text: 'Send a message in the portal', link: '/guides/portal' },
+          { text: 'Send a text from a program', link: '/guides/send-a-text' },
+          { text: 'Receive events by webhook', link: '/guides/webhooks' },
+          { text: 'Connect an assistant', link: '/guides/assistants' },
+        ],
+      },
       { text: 'Reference', items: reference },
       {
         text: 'Operations',

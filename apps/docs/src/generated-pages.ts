@@ -7,7 +7,7 @@ import { eventsPage } from './reference/events.ts';
 import type { OpenApi } from './reference/openapi-document.ts';
 import { permissionsPage } from './reference/permissions.ts';
 import { restPages } from './reference/rest.ts';
-import { OPERATIONS_PAGES, readOperationsPage } from './operations-pages.ts';
+import { OPERATIONS_PAGES, PACKAGE_PAGES, readRepositoryPage } from './operations-pages.ts';
 
 interface Sources {
   readonly document: OpenApi;
@@ -16,9 +16,10 @@ interface Sources {
 
 /** All pages that come from other files of the repository, by their path among the pages. */
 async function generatedPages({ document, topics }: Sources): Promise<Map<string, string>> {
-  const operations = Object.entries(OPERATIONS_PAGES).map(
-    async ([name, { file }]) => [`operations/${name}`, await readOperationsPage(file)] as const,
-  );
+  const included = [
+    ...Object.entries(OPERATIONS_PAGES).map(([name, { file }]) => [`operations/${name}`, file] as const),
+    ...Object.entries(PACKAGE_PAGES).map(([name, { file }]) => [`reference/${name}`, file] as const),
+  ].map(async ([path, file]) => [path, await readRepositoryPage(file)] as const);
   return new Map([
     ['reference/environment', environmentPage()],
     ['reference/errors', errorsPage(document)],
@@ -27,7 +28,7 @@ async function generatedPages({ document, topics }: Sources): Promise<Map<string
     ...restPages(document).map(({ area, text }) => [`reference/rest/${area}`, text] as const),
     ['reference/commands/index', commandsPage(topics)],
     ...topics.map((topic) => [`reference/commands/${topic.name}`, topicPage(topic)] as const),
-    ...(await Promise.all(operations)),
+    ...(await Promise.all(included)),
   ]);
 }
 

@@ -16,7 +16,15 @@ export const OPERATIONS_PAGES = {
   changelog: { file: 'CHANGELOG.md', title: 'Changelog' },
 } as const;
 
+/** Documents of packages that are part of the reference. */
+export const PACKAGE_PAGES = {
+  sdk: { file: 'packages/sdk/README.md', title: 'SDK' },
+  'command-line': { file: 'apps/cli/README.md', title: 'Command line' },
+  'device-protocol': { file: 'packages/device-protocol/README.md', title: 'Device protocol' },
+} as const;
+
 const addresses = new Map<string, string>([
+  ...Object.entries(PACKAGE_PAGES).map(([name, { file }]) => [file, `/reference/${name}.md`] as const),
   ...Object.entries(OPERATIONS_PAGES).map(([name, { file }]) => [file, `/operations/${name}.md`] as const),
   ['docs/environment.md', '/reference/environment.md'],
   ['README.md', '/index.md'],
@@ -33,4 +41,4 @@ export const withSiteLinks = (markdown: string, file: string): string =>
     return `[${text}](${address}${anchor === undefined ? '' : `#${anchor}`})`;
   });
 
-export const readOperationsPage = async (file: string): Promise<string> => withSiteLinks(await readSource(file), file);
+export const readRepositoryPage = async (file: string): Promise<string> => withSiteLinks(await readSource(file), file);

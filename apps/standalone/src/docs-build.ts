@@ -8,12 +8,13 @@ import { runTool } from './tool.ts';
 const sources = [
   'apps/docs/{src,.vitepress,samples}/**',
   'apps/docs/pages/{*.md,{concepts,guides}/**}',
-  'apps/cli/{package.json,src/**}',
+  'apps/cli/{package.json,README.md,src/**}',
   'apps/api/src/rest/openapi.json',
   'apps/portal/src/colours.css',
   'packages/{domain,environment}/src/**',
   'docs/operations/*',
   'deploy/*/README.md',
+  'packages/{sdk,device-protocol}/README.md',
   'CHANGELOG.md',
   'package-lock.json',
 ];

@@ -14,6 +14,10 @@ test('the documentation has a search of its own, and is accessible in both theme
   await page.getByRole('link', { name: 'Getting started' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Getting started' })).toBeVisible();
   await expectAccessible(page);
+  for (const path of ['concepts/delivery', 'guides/webhooks']) {
+    await page.goto(`/docs/${path}.html`);
+    await expectAccessible(page);
+  }
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('edit_mcast');
   await page.getByRole('option').first().click();
