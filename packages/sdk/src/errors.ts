@@ -1,6 +1,6 @@
 /** The known facts of a failed call. */
 export interface ErrorFacts {
-  /** The platform's code (`UE_404`), or the kind of client-side failure (`connection`, `timeout`, `names`). */
+  /** The platform's code (`UE_404`), or the kind of client-side failure (`connection`, `timeout`, `names`, `webhook`). */
   readonly code: string;
   readonly message: string;
   /** The HTTP status; undefined without a response. */

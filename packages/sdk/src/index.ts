@@ -40,6 +40,12 @@ export type { WatchOptions } from './watch-path.ts';
 export { isUuid } from './uuid.ts';
 export { isSettled } from './casts/is-settled.ts';
 export type { RowCheck } from './audit/check-rows.ts';
+export {
+  verifyWebhook,
+  type WebhookRequest,
+  WebhookSignatureError,
+  type WebhookTestEvent,
+} from './webhooks/verify-webhook.ts';
 export type { Health } from './health.ts';
 export type { EvidenceKey } from './evidence-keys.ts';
 // Every input and result has a name, so that programs can declare variables of these types.
