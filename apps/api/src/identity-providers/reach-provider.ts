@@ -36,6 +36,35 @@ async function discover(
   return config;
 }
 
+/** A change of the issuer's addresses is noticed after this time. The client reads unknown keys again by itself. */
+const KEPT_MS = 10 * 60_000;
+const MOST_KEPT = 200;
+
+interface Kept {
+  readonly config: client.Configuration;
+  readonly at: number;
+}
+
+/** Documents of issuers with their keys, by what reads them. */
+const keptOf = new WeakMap<Deps['fetchProvider'], Map<string, Kept>>();
+
+/** As `discover`, but a document that was read in the last ten minutes is used again. */
+async function reach(deps: Deps, provider: ReachedProvider): Promise<client.Configuration> {
+  const kept = keptOf.get(deps.fetchProvider) ?? new Map<string, Kept>();
+  keptOf.set(deps.fetchProvider, kept);
+  const key = JSON.stringify([provider.issuer, provider.clientId, provider.secret]);
+  const known = kept.get(key);
+  if (known !== undefined && performance.now() - known.at < KEPT_MS) return known.config;
+  const config = await discover(deps, provider).catch((error: unknown) => {
+    throw notReached(error);
+  });
+  // Deleted and set again, so that the oldest is the first.
+  kept.delete(key);
+  kept.set(key, { config, at: performance.now() });
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  return config;
+}
+
 /** Refuses a provider whose issuer does not describe itself. */
 export async function checkProvider(deps: Deps, provider: ReachedProvider): Promise<void> {
   await discover(deps, provider).catch((error: unknown) => {
@@ -57,9 +86,7 @@ export interface BegunAtProvider {
 
 /** The address of the provider's sign-in page, with the secrets that its answer must match. */
 export async function beginAtProvider(deps: Deps, provider: ReachedProvider, email: string): Promise<BegunAtProvider> {
-  const config = await discover(deps, provider).catch((error: unknown) => {
-    throw notReached(error);
-  });
+  const config = await reach(deps, provider);
   const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
   const url = client.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri(deps),
@@ -87,9 +114,7 @@ export async function claimsFrom(
   provider: ReachedProvider,
   { query, begun }: { query: string; begun: TakenSignIn },
 ): Promise<Claims & { readonly sub: string }> {
-  const config = await discover(deps, provider).catch((error: unknown) => {
-    throw notReached(error);
-  });
+  const config = await reach(deps, provider);
   const url = new URL(redirectUri(deps));
   url.search = query;
   try {
