@@ -32,6 +32,8 @@ export interface System extends Addresses {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** With its folder given, the documentation is not built. */
+const builtDocs = join(root, 'apps/docs/dist');
 const anyPort = Object.fromEntries(
   [
     'API_PORT',
@@ -55,7 +57,7 @@ export async function startSystem(
   const child = spawn(process.execPath, ['apps/standalone/src/main.ts', ...(options.args ?? [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...anyPort, EARSHOT_HOME: home, DEMO_PAST_DAYS: '0', ...options.env },
+    env: { ...process.env, ...anyPort, EARSHOT_HOME: home, DEMO_PAST_DAYS: '0', DOCS_DIST: builtDocs, ...options.env },
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => said.push(data.toString()));
