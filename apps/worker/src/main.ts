@@ -137,6 +137,7 @@ const workers = await startWorkers({
     // Expected warnings: each worker deliberately lacks the activities or workflows of other queues.
     if (!/^No (activities|workflows) registered/.test(entry.message)) log.warn({ temporal: entry.meta }, entry.message);
   },
+  withMetrics: settings.WORKER_OPERATIONS_PORT !== undefined,
 });
 
 const temporal = await connectTemporal(settings.temporal.options);
@@ -245,6 +246,7 @@ const operations = await serveOperations({
       temporal: (await temporalState(temporal)) === 'ok',
       version: version?.isPlaced() !== false,
     }),
+  moreMetrics: workers.readMetrics,
 });
 if (operations !== undefined) log.info({ url: operations.url }, 'the port for operations is open');
 

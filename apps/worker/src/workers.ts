@@ -7,7 +7,6 @@ import {
   DefaultLogger,
   type LogEntry,
   NativeConnection,
-  Runtime,
   Worker,
   type WorkerOptions,
 } from '@temporalio/worker';
@@ -21,6 +20,7 @@ import type { RetentionActivities } from './activities/retention.activities.ts';
 import type { UpkeepActivities } from './activities/upkeep.activities.ts';
 import type { WebhookActivities } from './activities/webhook.activities.ts';
 import { heartbeats } from './heartbeats.ts';
+import { installRuntime, type ReadMetrics } from './install-runtime.ts';
 import type { TemporalConnection } from './read-temporal-connection.ts';
 import { versionOptions } from './versions/deployment.ts';
 import { tracedActivities } from './traced-activities.ts';
@@ -28,6 +28,8 @@ import { tracedActivities } from './traced-activities.ts';
 export interface Workers {
   /** Rejects if a worker fails for good. */
   readonly running: Promise<unknown>;
+  /** Empty without `withMetrics`. */
+  readonly readMetrics: ReadMetrics;
   readonly stop: () => Promise<void>;
 }
 
@@ -64,8 +66,10 @@ export async function startWorkers(options: {
     WebhookActivities;
   /** Receives warnings of Temporal's own code. */
   readonly warn: (entry: LogEntry) => void;
+  readonly withMetrics?: boolean;
 }): Promise<Workers> {
-  Runtime.install({ logger: new DefaultLogger('WARN', options.warn), shutdownSignals: [] });
+  const { warn, withMetrics = false } = options;
+  const readMetrics = await installRuntime({ warn, withMetrics });
   const connection = await NativeConnection.connect(options.temporal.options);
   const shared = {
     connection,
@@ -105,6 +109,7 @@ export async function startWorkers(options: {
   const running = Promise.all(workers.map((worker) => worker.run()));
   return {
     running,
+    readMetrics,
     stop: async () => {
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
       await running.catch(() => undefined);

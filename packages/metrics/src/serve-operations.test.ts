@@ -10,6 +10,7 @@ describe('the port for operations', () => {
       host: '127.0.0.1',
       port: 0,
       missing: () => (lacks.includes('unreadable') ? Promise.reject(new Error('no answer')) : Promise.resolve(lacks)),
+      moreMetrics: () => Promise.resolve('other_total 3\n'),
     });
   });
   afterAll(() => operations?.close());
@@ -29,6 +30,7 @@ describe('the port for operations', () => {
     expect(body).toContain('earshot_test_sent_total{to="shop \\"1\\"\\n"} 2');
     expect(body).toMatch(/^earshot_test_waiting 7$/m);
     expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(body).toMatch(/^other_total 3$/m);
     waiting = 8;
     expect((await get('/metrics')).body).toMatch(/^earshot_test_waiting 8$/m);
   });

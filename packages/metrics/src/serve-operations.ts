@@ -8,6 +8,8 @@ export interface OperationsOptions {
   readonly port: number | undefined;
   /** Reads the needs of this part that are not met at present; empty if it can do its work. */
   readonly missing: () => Promise<readonly string[]>;
+  /** Reads metrics that other code of this process counts, with other names, in the text format of Prometheus. */
+  readonly moreMetrics?: () => Promise<string>;
 }
 
 export interface Operations {
@@ -36,10 +38,14 @@ const json = (code: number, body: object): Answer => ({ code, type: 'application
  * - `GET /health/live`: 200 while the process answers. Restart it otherwise.
  * - `GET /health/ready`: 200 if it can do its work, else 503 with what is missing. Send it no requests then.
  */
-export async function serveOperations({ host, port, missing }: OperationsOptions): Promise<Operations | undefined> {
+export async function serveOperations(options: OperationsOptions): Promise<Operations | undefined> {
+  const { host, port, missing, moreMetrics = () => Promise.resolve('') } = options;
   if (port === undefined) return undefined;
   const answers: Readonly<Record<string, () => Promise<Answer>>> = {
-    '/metrics': async () => ({ code: 200, type: registry.contentType, body: await registry.metrics() }),
+    '/metrics': async () => {
+      const [own, more] = await Promise.all([registry.metrics(), moreMetrics()]);
+      return { code: 200, type: registry.contentType, body: own + more };
+    },
     '/health/live': () => Promise.resolve(json(200, { status: 'live' })),
     '/health/ready': async () => {
       const lacks = await missing();
