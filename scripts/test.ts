@@ -21,7 +21,7 @@ const suites: readonly Suite[] = [
   vitestSuite({ kind: 'unit', project: 'portal' }),
   vitestSuite({ kind: 'integration', project: 'integration', environment: integrationEnvironment }),
   vitestSuite({ kind: 'packed', project: 'packed', environment: temporalServerEnvironment }),
-  vitestSuite({ kind: 'chaos', project: 'chaos', environment: temporalEnvironment }),
+  vitestSuite({ kind: 'chaos', project: 'chaos', environment: temporalServerEnvironment }),
   playwrightSuite(temporalEnvironment),
 ];
 const isComputing = ({ kind }: Suite): boolean => kind === 'static' || kind === 'unit';

@@ -11,6 +11,7 @@ import { frozenGateway } from './frozen-gateway.ts';
 import { inspect, type Sent, sentMoreThanOnce } from './inspect.ts';
 import { compareEveryZone, zonesReport } from './every-zone.ts';
 import { dropLine } from './line-drop.ts';
+import { runOnCluster } from './on-cluster.ts';
 import { startOwnBroker } from './own-broker.ts';
 import { tryPoint } from './points.ts';
 import { runProperties } from './properties.ts';
@@ -27,7 +28,7 @@ import type { Trial } from './trial.ts';
 import { attackUploads } from './uploads.ts';
 
 const usage =
-  'npm run chaos [-- --only casts|rights|zones|uploads|slow|properties|kills|repeats|reboots|restored] [--minutes N] [--kills N] [--fleet N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N] [--uploads N] [--property-times N] [--reboots N]';
+  'npm run chaos [-- --only casts|rights|zones|uploads|slow|properties|cluster|kills|repeats|reboots|restored] [--minutes N] [--kills N] [--fleet N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N] [--uploads N] [--property-times N] [--reboots N]';
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 const OUTAGE_MS = 30_000;
 /** Longer than the controllers' report interval of 60 s, and their broker check of 45 s. */
@@ -66,6 +67,7 @@ if (values.only === undefined || values.only === 'rights') {
 const failures = [
   values.only === undefined || values.only === 'uploads' ? await uploads() : 0,
   values.only === undefined || values.only === 'properties' ? await properties() : 0,
+  values.only === undefined || values.only === 'cluster' ? await cluster() : 0,
   values.only === undefined || values.only === 'slow' ? await slow() : 0,
   values.only === undefined || values.only === 'casts' ? await casts() : 0,
   values.only === undefined || values.only === 'kills' ? await kills() : 0,
@@ -86,6 +88,12 @@ async function uploads(): Promise<number> {
 async function properties(): Promise<number> {
   say(`Properties of the integration tests, ${values['property-times']} times as often`);
   return await runProperties(Number(values['property-times']));
+}
+
+/** Runs the workflow tests on a cluster of Temporal. */
+async function cluster(): Promise<number> {
+  say('Integration tests that use Temporal, on two servers with 512 shards');
+  return await runOnCluster();
 }
 
 /** Attacks an api of its own with clients that never finish. */

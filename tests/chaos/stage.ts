@@ -14,6 +14,7 @@ import { isPlayEvent, type Logged, type TrueEvent } from './checker.ts';
 import { type FailureFile, failureFile } from './failure-file.ts';
 import type { OwnBroker } from './own-broker.ts';
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import type { OwnTemporal } from './own-temporal.ts';
 import { type SecondParts, startSecondParts } from './second-parts.ts';
 import { startSimulator } from './simulator.ts';
 import { truthFile } from './truth-file.ts';
@@ -64,6 +65,8 @@ export interface StageOptions {
   readonly pairs?: boolean;
   /** Closed with the stage; default: a database of its own. */
   readonly database?: OwnDatabase;
+  /** Two Temporal servers in place of an embedded one; brings its database, and is closed with the stage. */
+  readonly temporal?: OwnTemporal;
 }
 
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
@@ -84,8 +87,9 @@ type Closers = (() => Promise<unknown> | void)[];
 async function build(closers: Closers, options: StageOptions): Promise<Omit<Stage, 'close'>> {
   const { latencyMs = [20, 250], fleetSize = FLEET_SIZE, rebootMs, broker, pairs = false } = options;
   if (broker !== undefined) closers.push(broker.remove);
-  const { database = await startOwnDatabase() } = options;
+  const { temporal, database = temporal?.database ?? (await startOwnDatabase()) } = options;
   closers.push(database.remove);
+  if (temporal !== undefined) closers.push(temporal.stop);
   const secretsKey = randomBytes(32).toString('base64');
   const failurePath = join(database.folder, 'failure-point');
   const env = {
@@ -98,6 +102,7 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
     WORKER_MQTT_SECRET: randomBytes(16).toString('hex'),
     EVIDENCE_SIGNING_KEY: randomBytes(32).toString('base64'),
     ...(broker !== undefined && { MQTT_URL: broker.url, MQTT_ADMIN_SECRET: broker.adminSecret }),
+    ...(temporal !== undefined && { TEMPORAL_ADDRESS: temporal.address }),
   };
   const system = await startSystem({ args: ['--restart', '--no-simulator'], env });
   closers.push(() => system.stop({ keep: process.env['CHAOS_KEEP'] !== undefined }));

@@ -196,6 +196,12 @@ describe('an unpacked release, in production', () => {
     await expect.poll(traced).toEqual(expect.arrayContaining(steps));
   });
 
+  it('serves the metrics of the worker and of its Temporal client at one port', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${surroundings.env['WORKER_OPERATIONS_PORT']}/metrics`)).text();
+    expect(text).toContain('\nearshot_outbox_messages ');
+    expect(text).toMatch(/^temporal_worker_task_slots_available\{.*task_queue="earshot-bulk".*\} \d+$/m);
+  });
+
   it('reconnects to a Temporal that was killed', async () => {
     const { temporal } = surroundings;
     await temporal.kill();

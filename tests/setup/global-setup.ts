@@ -12,7 +12,8 @@ import { bundleWorkflows } from '../../apps/worker/src/workers.ts';
 import { findMosquitto } from '../../scripts/mosquitto/find.ts';
 import { findPgBouncer } from '../../scripts/pgbouncer/find.ts';
 import { findVersitygw } from '../../scripts/versitygw/find.ts';
-import { startTemporal } from './temporal.ts';
+import { startOwnTemporal } from '../chaos/own-temporal.ts';
+import { startTemporal, type TestTemporal } from './temporal.ts';
 
 const CLOSE_MS = 60_000;
 
@@ -69,17 +70,31 @@ const movedClock = (): Record<string, string> =>
   );
 
 async function provideTemporal(project: TestProject, folder: string): Promise<() => Promise<void>> {
-  const found = await findTemporal({ env: process.env, signal: new AbortController().signal, note: console.error });
-  if (found.kind === 'address') throw new Error('The tests start a Temporal of their own; unset TEMPORAL_ADDRESS');
-  const [server, bundle] = await Promise.all([
-    startTemporal(found.program, join(folder, 'temporal.log')),
-    bundleWorkflows(),
-  ]);
+  const start = process.env['TEMPORAL_SERVERS'] === '2' ? startTwoServers : startDevelopmentServer;
+  const [server, bundle] = await Promise.all([start(folder), bundleWorkflows()]);
   const path = join(folder, 'workflows.cjs');
   await writeFile(path, bundle.code);
   project.provide('temporalAddress', server.address);
   project.provide('workflowBundlePath', path);
   return server.stop;
+}
+
+async function startDevelopmentServer(folder: string): Promise<TestTemporal> {
+  const found = await findTemporal({ env: process.env, signal: new AbortController().signal, note: console.error });
+  if (found.kind === 'address') throw new Error('The tests start a Temporal of their own; unset TEMPORAL_ADDRESS');
+  return await startTemporal(found.program, join(folder, 'temporal.log'));
+}
+
+/** Each connection leads to the other server than the one before, so a worker and its client use both. */
+async function startTwoServers(): Promise<TestTemporal> {
+  const { address, database, stop } = await startOwnTemporal();
+  return {
+    address,
+    stop: async () => {
+      await stop();
+      await database.remove();
+    },
+  };
 }
 
 async function provideMosquitto(project: TestProject): Promise<void> {
