@@ -42,8 +42,6 @@ export const apiTokenTexts = {
   hoursHelp: 'Calls outside these hours are refused.',
   time: { from: 'From', to: 'To' },
   timezone: 'Time zone',
-  expiresIn: 'Expires after',
-  days: { 7: '7 days', 30: '30 days', 90: '90 days', 180: '180 days', 365: '1 year' },
   left: (used: number, most: number) => `${used} / ${most}`,
   create: 'Create token',
   save: 'Save changes',

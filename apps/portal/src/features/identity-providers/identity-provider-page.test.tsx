@@ -39,11 +39,35 @@ const whole: IdentitySetup = {
   ],
 };
 
+const directoryToken = {
+  prefix: 'esd_1a2b',
+  createdBy: 'Ada Admin',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2027-11-20T10:00:00.000Z',
+  previousUntil: null,
+  lastUsedAt: '2026-11-21T09:00:00.000Z',
+  lastUsedFrom: '203.0.113.7',
+};
+const connected: IdentitySetup = {
+  ...whole,
+  directory: { ...none.directory, connection: directoryToken, users: 1_200, groups: 1 },
+};
+
 /** Answers the page, and every change, with a setup. */
 function serve(setup: IdentitySetup, after: IdentitySetup = setup) {
   answers.set('identityProviders.get', () => Promise.resolve(setup));
-  for (const verb of ['save', 'remove', 'require', 'setMappings', 'addDomain', 'proveDomain', 'removeDomain'])
-    answers.set(`identityProviders.${verb}`, () => Promise.resolve(after));
+  answers.set('identityProviders.issueToken', () => Promise.resolve({ setup: after, secret: 'esd_secret' }));
+  const verbs = [
+    'save',
+    'remove',
+    'require',
+    'setMappings',
+    'addDomain',
+    'proveDomain',
+    'removeDomain',
+    'withdrawToken',
+  ];
+  for (const verb of verbs) answers.set(`identityProviders.${verb}`, () => Promise.resolve(after));
 }
 const inputOf = (path: string) => calls.findLast((call) => call.path === path)?.input;
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -175,5 +199,67 @@ describe('the page of the identity provider', () => {
         exceptUserIds: [expect.stringMatching(/^[\da-f-]{36}$/)],
       }),
     );
+  });
+
+  it('connects the directory with a token that is shown once, beside the address', async () => {
+    serve(whole, connected);
+    const { user } = renderApp(page);
+    const directory = await panel('Directory');
+    expect(directory.getByText('https://earshot.test/scim/v2')).toBeTruthy();
+    expect(directory.queryByRole('button', { name: 'Disconnect…' })).toBeNull();
+    await user.click(directory.getByRole('button', { name: 'Connect…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect the directory' }));
+    expect(dialog.queryByLabelText('Present token')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('Expires after'), '180 days');
+    await user.type(dialog.getByLabelText('Your password'), 'right');
+    await user.click(dialog.getByRole('button', { name: 'Make token' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Token of the directory' }));
+    expect(shown.getByText('esd_secret')).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('esd_secret')).toBeNull());
+    expect(directory.getByText('esd_1a2b…')).toBeTruthy();
+    expect(directory.getByText('Users sent').nextSibling?.textContent).toBe('1,200');
+    const values = { expiresInDays: 180, overlapHours: 0, password: 'right' };
+    expect(inputOf('identityProviders.issueToken')).toEqual({ groupId: group.id, version: 3, ...values });
+  });
+
+  it('replaces the token, while the present one works for a time', async () => {
+    serve(connected);
+    const { user } = renderApp(page);
+    await user.click((await panel('Directory')).getByRole('button', { name: 'Replace token…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the token' }));
+    await user.selectOptions(dialog.getByLabelText('Present token'), 'Works for another day');
+    await user.click(dialog.getByRole('button', { name: 'Make token' }));
+    expect(await screen.findByRole('dialog', { name: 'Token of the directory' })).toBeTruthy();
+    expect(inputOf('identityProviders.issueToken')).toMatchObject({ overlapHours: 24, expiresInDays: 365 });
+  });
+
+  it('shows until when the former token works, and the last use', async () => {
+    const { directory } = connected;
+    const connection = { ...directoryToken, previousUntil: '2026-11-22T10:00:00.000Z' };
+    serve({ ...connected, directory: { ...directory, connection } });
+    renderApp(page);
+    const shown = await panel('Directory');
+    expect(shown.getByText('Former token').nextSibling?.textContent).toContain('works until');
+    expect(shown.getByText('Last used').nextSibling?.textContent).toContain('from 203.0.113.7');
+    expect(shown.getByText('Limited by the rights of').nextSibling?.textContent).toBe('Ada Admin');
+  });
+
+  it('disconnects the directory, whose users keep their accounts', async () => {
+    serve(connected, whole);
+    const { user } = renderApp(page);
+    const directory = await panel('Directory');
+    await user.click(directory.getByRole('button', { name: 'Disconnect…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect the directory' }));
+    expect(dialog.getByText(/Users keep their accounts/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect(await directory.findByText(/Not connected/)).toBeTruthy();
+    expect(inputOf('identityProviders.withdrawToken')).toEqual({ groupId: group.id, version: 3 });
+  });
+
+  it('says that a provider that is off cannot send users', async () => {
+    serve({ ...connected, provider: { ...provider, enabled: false } });
+    renderApp(page);
+    expect((await panel('Directory')).getByText('The provider is off, so it cannot send users.')).toBeTruthy();
   });
 });

@@ -7,10 +7,10 @@ import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { zodResolver } from '#/lib/form-resolver.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { DaysField } from '#/shared/api-tokens/days-field.tsx';
 import { Secret } from '#/shared/api-tokens/secret.tsx';
 import { useCreateToken } from '../api/use-create-token.ts';
 import { apiTokenTexts as texts } from '../texts.ts';
-import { DaysField } from './days-field.tsx';
 import { RestrictionFields } from './restriction-fields.tsx';
 import { TokenFields } from './token-fields.tsx';
 

@@ -1,14 +1,11 @@
 import type { ApiToken } from '@earshot/domain/access-tokens/api-token';
 import { useState } from 'react';
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
-import { Dialog } from '#/components/dialog/dialog.tsx';
-import { Field } from '#/components/form/field.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { Select } from '#/components/ui/input.tsx';
-import { Secret } from '#/shared/api-tokens/secret.tsx';
+import { DaysField } from '#/shared/api-tokens/days-field.tsx';
+import { OverlapField } from '#/shared/api-tokens/overlap-field.tsx';
+import { SecretDialog } from '#/shared/api-tokens/secret-dialog.tsx';
 import { useResetToken } from '../api/use-token-changes.ts';
 import { apiTokenTexts as texts } from '../texts.ts';
-import { DaysField } from './days-field.tsx';
 
 const DAYS = 90;
 
@@ -18,21 +15,7 @@ export function ResetTokenDialog({ token, onClose }: { token: ApiToken; onClose:
   const [overlapHours, setOverlap] = useState(0);
   const reset = useResetToken();
   if (reset.data !== undefined)
-    return (
-      <Dialog
-        // Only the button closes the dialog, because the secret is shown once.
-        locked
-        title={texts.secret}
-        onClose={onClose}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {texts.done}
-          </Button>
-        }
-      >
-        <Secret label={texts.secret} secret={reset.data.secret} />
-      </Dialog>
-    );
+    return <SecretDialog title={texts.secret} secret={reset.data.secret} done={texts.done} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={texts.resetTitle}
@@ -47,21 +30,7 @@ export function ResetTokenDialog({ token, onClose }: { token: ApiToken; onClose:
     >
       <div className="grid gap-4">
         <DaysField value={expiresInDays} onChange={setDays} />
-        <Field label={texts.overlap} help={texts.overlapHelp}>
-          {(control) => (
-            <Select
-              {...control}
-              value={String(overlapHours)}
-              onChange={({ target }) => setOverlap(Number(target.value))}
-            >
-              {Object.entries(texts.overlaps).map(([hours, label]) => (
-                <option key={hours} value={hours}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <OverlapField texts={texts} value={overlapHours} onChange={setOverlap} />
       </div>
     </ConfirmDialog>
   );

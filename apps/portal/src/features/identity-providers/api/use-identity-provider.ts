@@ -17,6 +17,10 @@ export function useIdentityChanges(groupId: string) {
     remove: trpc.identityProviders.remove.useMutation(then(texts.provider.removed)),
     require: trpc.identityProviders.require.useMutation(then(texts.required.saved)),
     setMappings: trpc.identityProviders.setMappings.useMutation(then(texts.mappings.saved)),
+    issueToken: trpc.identityProviders.issueToken.useMutation({
+      onSuccess: ({ setup }) => then(texts.directory.issued).onSuccess(setup),
+    }),
+    withdrawToken: trpc.identityProviders.withdrawToken.useMutation(then(texts.directory.disconnected)),
     addDomain: trpc.identityProviders.addDomain.useMutation(then(texts.domains.added)),
     proveDomain: trpc.identityProviders.proveDomain.useMutation(then(texts.domains.nowProven)),
     removeDomain: trpc.identityProviders.removeDomain.useMutation(then(texts.domains.removed)),

@@ -5,6 +5,7 @@ import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useIdentityChanges } from '../api/use-identity-provider.ts';
 import { identityTexts as texts } from '../texts.ts';
+import { DirectoryPanel } from './directory-panel.tsx';
 import { DomainsPanel } from './domains-panel.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { ProviderPanel } from './provider-panel.tsx';
@@ -30,6 +31,7 @@ export function IdentityProviderPage() {
           <>
             <DomainsPanel {...panel} setup={data} />
             <MappingsPanel {...panel} setup={data} version={data.provider.version} />
+            <DirectoryPanel {...panel} directory={data.directory} provider={data.provider} />
             <RequiredPanel {...panel} setup={data} provider={data.provider} />
           </>
         )}

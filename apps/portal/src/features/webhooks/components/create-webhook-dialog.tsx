@@ -7,7 +7,7 @@ import { useCreateWebhook } from '../api/use-create-webhook.ts';
 import { refusedUrl } from '../refused-url.ts';
 import { webhookTexts as texts } from '../texts.ts';
 import { EMPTY_FORM, type WebhookForm, webhookForm } from '../webhook-form.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 
 /** Form for a new webhook, then its secret. */
@@ -25,7 +25,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
       onClose();
       void navigate({ to: '/api/webhooks/$webhookId', params: { webhookId: data.webhook.id } });
     };
-    return <SecretDialog secret={data.secret} onClose={open} />;
+    return <WebhookSecretDialog secret={data.secret} onClose={open} />;
   }
   const create = ({ types, ...values }: WebhookForm) =>
     save({ groupId, ...values, ...(types !== null && { types }) }, (message) => setError('url', { message }));

@@ -1,11 +1,10 @@
 import type { Webhook } from '@earshot/domain/webhooks/schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
-import { Field } from '#/components/form/field.tsx';
-import { Select } from '#/components/ui/input.tsx';
+import { OverlapField } from '#/shared/api-tokens/overlap-field.tsx';
 import { useRotateSecret } from '../api/use-webhook-changes.ts';
 import { webhookTexts as texts } from '../texts.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
 const HOURS = 24;
 
@@ -13,7 +12,7 @@ const HOURS = 24;
 export function RotateSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [overlapHours, setOverlap] = useState(HOURS);
   const rotate = useRotateSecret();
-  if (rotate.data !== undefined) return <SecretDialog secret={rotate.data.secret} onClose={onClose} />;
+  if (rotate.data !== undefined) return <WebhookSecretDialog secret={rotate.data.secret} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={texts.rotateTitle}
@@ -26,17 +25,7 @@ export function RotateSecretDialog({ webhook, onClose }: { webhook: Webhook; onC
       onConfirm={() => rotate.mutate({ webhookId: webhook.id, overlapHours })}
       onClose={onClose}
     >
-      <Field label={texts.overlap} help={texts.overlapHelp}>
-        {(control) => (
-          <Select {...control} value={String(overlapHours)} onChange={({ target }) => setOverlap(Number(target.value))}>
-            {Object.entries(texts.overlaps).map(([hours, label]) => (
-              <option key={hours} value={hours}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <OverlapField texts={texts} value={overlapHours} onChange={setOverlap} />
     </ConfirmDialog>
   );
 }

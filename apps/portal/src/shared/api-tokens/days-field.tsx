@@ -1,6 +1,6 @@
 import { Field } from '#/components/form/field.tsx';
 import { Select } from '#/components/ui/input.tsx';
-import { apiTokenTexts as texts } from '../texts.ts';
+import { apiAccessTexts as texts } from './texts.ts';
 
 /** Validity of a token or its new secret, in days. */
 export function DaysField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
