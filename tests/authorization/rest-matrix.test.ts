@@ -55,6 +55,7 @@ describe('every REST route', () => {
       'tasks.retry',
       'webhooks.pause',
       'webhooks.resume',
+      'webhooks.skip',
     ];
     const unsafe = restRoutes.filter(({ method, rule }) => method === 'POST' && rule.creates === undefined);
     expect(unsafe.map(({ procedure }) => procedure).toSorted()).toEqual(repeatable);

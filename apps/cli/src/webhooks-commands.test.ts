@@ -1,13 +1,15 @@
 import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
-import type { Webhook } from '@earshot/sdk';
+import type { BlockingEvent, Webhook } from '@earshot/sdk';
 import { expect, it } from 'vitest';
 import WebhooksAttempts from './commands/webhooks/attempts.ts';
+import WebhooksBlocking from './commands/webhooks/blocking.ts';
 import WebhooksGet from './commands/webhooks/get.ts';
 import WebhooksList from './commands/webhooks/list.ts';
 import WebhooksPause from './commands/webhooks/pause.ts';
 import WebhooksRedeliver from './commands/webhooks/redeliver.ts';
 import WebhooksRemove from './commands/webhooks/remove.ts';
 import WebhooksResume from './commands/webhooks/resume.ts';
+import WebhooksSkip from './commands/webhooks/skip.ts';
 import WebhooksTest from './commands/webhooks/test.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -41,6 +43,15 @@ const attempt = (n: number) => ({
   request: '{}',
   answer: 'no',
 });
+const blocked = (n: number): BlockingEvent => ({
+  eventId: `1-${n}-1`,
+  type: 'play.missed',
+  at: '2026-11-21T10:00:00.000Z',
+  attempts: 4,
+  refusedSince: '2026-11-21T10:00:00.000Z',
+  nextAttemptAt: '2026-11-21T11:00:00.000Z',
+  heldUp: 12,
+});
 const platform = (changes: Partial<Webhook> = {}) =>
   fakePlatform({
     'session.current': () => ({ group: { id: own.id } }) as never,
@@ -50,6 +61,9 @@ const platform = (changes: Partial<Webhook> = {}) =>
     'webhooks.test': ({ webhookId }) => ({ webhookId }),
     'webhooks.remove': ({ webhookId }) => ({ webhookId }),
     'webhooks.redeliver': () => ({ events: 2 }),
+    'webhooks.blocking': ({ after }) =>
+      after === undefined ? { items: [blocked(1)], next: '1' } : { items: [blocked(2)], next: null },
+    'webhooks.skip': () => ({ ...webhook, waiting: 1 }),
     'webhooks.attempts': ({ olderThan }) =>
       olderThan === undefined ? { items: [attempt(2)], hasOlder: true } : { items: [attempt(1)], hasOlder: false },
   });
@@ -101,4 +115,19 @@ it('webhooks attempts lists all pages with the answers', async () => {
   expect(stdout).toMatch(/play.missed +Answered with 500 +12 +1-2-1/);
   expect(result).toEqual({ attempts: [attempt(2), attempt(1)] });
   expect(inputOf(fake, 'webhooks.attempts')).toEqual({ webhookId: webhook.id, failed: true, limit: 200 });
+});
+
+it('webhooks blocking lists all refused events with the number of events behind them', async () => {
+  const fake = platform();
+  const { stdout, result } = await runCommand(WebhooksBlocking, ['Stock', '--all'], fake);
+  expect(stdout).toMatch(/1-1-1 +play.missed .* 4 .* 12/);
+  expect(result).toEqual({ events: [blocked(1), blocked(2)] });
+  expect(inputOf(fake, 'webhooks.blocking')).toEqual({ webhookId: webhook.id, limit: 200 });
+});
+
+it('webhooks skip goes past one event', async () => {
+  const fake = platform();
+  const { stdout } = await runCommand(WebhooksSkip, ['Stock', '1-1-1'], fake);
+  expect(stdout).toBe('The event is skipped. 1 event waits.\n');
+  expect(inputOf(fake, 'webhooks.skip')).toEqual({ webhookId: webhook.id, eventId: '1-1-1' });
 });

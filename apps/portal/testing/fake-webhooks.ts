@@ -25,11 +25,14 @@ export const webhookRow = (over: Partial<hooks.Webhook> = {}): hooks.Webhook => 
   ...over,
 });
 
+/** Refused events of all webhooks. */
+export const fakeBlocking: hooks.BlockingEvent[] = [];
 /** Attempts of all webhooks, newest first. */
 export const fakeAttempts: hooks.WebhookAttempt[] = [];
 export const fakeWebhooks: hooks.Webhook[] = [];
 export function resetFakeWebhooks(): void {
   fakeAttempts.splice(0);
+  fakeBlocking.splice(0);
   const types: hooks.Webhook['types'] = ['controller.offline', 'controller.online', 'incident.opened'];
   fakeWebhooks.splice(
     0,
@@ -50,6 +53,17 @@ export const attemptRow = (n: number, over: Partial<hooks.WebhookAttempt> = {}):
   ms: 12,
   request: '{"type":"incident.opened"}',
   answer: '',
+  ...over,
+});
+
+export const blockingRow = (n: number, over: Partial<hooks.BlockingEvent> = {}): hooks.BlockingEvent => ({
+  eventId: `1f4-${n}-mf3k9z00`,
+  type: 'incident.opened',
+  at: AT,
+  attempts: 3,
+  refusedSince: AT,
+  nextAttemptAt: AT,
+  heldUp: 2,
   ...over,
 });
 
@@ -75,6 +89,22 @@ export const webhookRouters = {
             (olderThan === undefined || Number(id) < Number(olderThan)) && (failed !== true || error !== null),
         );
         return { items: all.slice(0, limit), hasOlder: all.length > limit };
+      }),
+    blocking: signedIn
+      .input(hooks.listBlockingEventsInput)
+      .output(hooks.blockingEventPage)
+      .query(({ input: { limit } }) => ({
+        items: fakeBlocking.slice(0, limit),
+        next: fakeBlocking.length > limit ? String(limit) : null,
+      })),
+    skip: signedIn
+      .input(hooks.skipWebhookEventInput)
+      .output(hooks.webhook)
+      .mutation(({ input: { webhookId, eventId } }) => {
+        const place = fakeBlocking.findIndex((event) => event.eventId === eventId);
+        if (place < 0) return fail(notFound('This event does not wait.'));
+        fakeBlocking.splice(place, 1);
+        return { ...find(webhookId) };
       }),
     test: signedIn
       .input(hooks.testWebhookInput)

@@ -19,6 +19,7 @@ export function cursorOf(input: Properties, answer: Properties): Paging | undefi
     return { fields: ['page', ...('total' in input ? ['total'] : [])], next: nextPage(pageSize) };
   }
   if ('skip' in input) return { fields: ['skip'], next: skipped };
+  if (input['olderThan']?.type === 'string') return { fields: ['olderThan'], next: olderThanId };
   if ('olderThan' in input) return { fields: ['olderThan', 'newerThan'], next: olderThan };
   if ('after' in input && 'next' in answer) {
     return { fields: ['after'], next: (_input, { next }) => (next === null ? undefined : { after: next }) };
@@ -43,6 +44,11 @@ const skipped: Paging['next'] = ({ skip = 0 }, { groups, total }) => {
 const olderThan: Paging['next'] = (_input, { items, hasOlder }) => {
   const last = listOf(items).at(-1);
   return hasOlder === true && last !== undefined ? { olderThan: { at: last['at'], id: last['id'] } } : undefined;
+};
+
+const olderThanId: Paging['next'] = (_input, { items, hasOlder }) => {
+  const last = listOf(items).at(-1);
+  return hasOlder === true && last !== undefined ? { olderThan: last['id'] } : undefined;
 };
 
 const listOf = (items: unknown): readonly Values[] => (Array.isArray(items) ? (items as readonly Values[]) : []);

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { insertWebhook } from '@earshot/db/queries/webhooks/webhooks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimiter, RATES } from '../trpc/rate-limiter.ts';
 import { programToken } from '../testing/programs.ts';
@@ -110,6 +113,21 @@ describe('a list', () => {
       position = nextCursor === null ? undefined : `&cursor=${nextCursor}`;
     }
     expect(found).toEqual(all.map(({ id }) => id));
+  });
+
+  it('of attempts of a webhook continues with its cursor', async () => {
+    const id = randomUUID();
+    const row = { id, groupId, userId: owner.userId, name: 'Stock', url: 'https://a.example', types: null, secret: '' };
+    await api.deps.db.transaction().execute((trx) => insertWebhook(trx, row));
+    await sql`
+      insert into webhook_attempts (webhook_id, event_id, type, status, error, ms, request, answer)
+      select ${id}::uuid, n::text, 'webhook.test', 204, null, 5, '{}', '' from generate_series(1, 3) n`.execute(
+      api.deps.db,
+    );
+    const first = await rest(`GET /webhooks/${id}/attempts?limit=2`);
+    expect(first.body).toMatchObject({ items: [{ eventId: '3' }, { eventId: '2' }] });
+    const last = await rest(`GET /webhooks/${id}/attempts?limit=2&cursor=${String(first.body['nextCursor'])}`);
+    expect(last.body).toMatchObject({ items: [{ eventId: '1' }], nextCursor: null });
   });
 
   it('takes filters of each type, and refuses parameters that it does not have', async () => {

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookAttempt } from '@earshot/sdk';
+import type { BlockingEvent, Webhook, WebhookAttempt } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
 import type { Column } from './table.ts';
 import { dateTime } from './time.ts';
@@ -42,4 +42,13 @@ export const attemptColumns: readonly Column<WebhookAttempt>[] = [
   { title: 'Answer', value: ({ status, error }) => error ?? String(status), shrinkTo: 12 },
   { title: 'ms', value: ({ ms }) => String(ms), expendable: 1 },
   { title: 'Event', value: ({ eventId }) => eventId },
+];
+
+export const blockingColumns: readonly Column<BlockingEvent>[] = [
+  { title: 'Event', value: ({ eventId }) => eventId },
+  { title: 'Type', value: ({ type }) => type },
+  { title: 'Refused since', value: ({ refusedSince }) => dateTime(refusedSince) },
+  { title: 'Attempts', value: ({ attempts }) => String(attempts) },
+  { title: 'Next', value: ({ nextAttemptAt }) => dateTime(nextAttemptAt), expendable: 2 },
+  { title: 'Held up', value: ({ heldUp }) => String(heldUp), expendable: 1 },
 ];

@@ -154,6 +154,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'webhook.redeliver': 'delivered events of a webhook again',
   'webhook.resume': 'resumed a webhook',
   'webhook.rotate': 'gave a webhook a new secret',
+  'webhook.skip': 'skipped an event of a webhook',
   'webhook.test': 'sent a test event to a webhook',
   'webhook.update': 'changed a webhook',
 };

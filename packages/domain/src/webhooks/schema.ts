@@ -130,11 +130,49 @@ export type ListWebhookAttemptsInput = z.input<typeof listWebhookAttemptsInput>;
 export const webhookAttemptPage = z.object({ items: z.array(webhookAttempt), hasOlder: z.boolean() });
 export type WebhookAttemptPage = z.infer<typeof webhookAttemptPage>;
 
+/** An event that was refused and waits for its next attempt. It holds up the later events of its subject. */
+export const blockingEvent = z.object({
+  /** Its id in the feed. */
+  eventId: z.string(),
+  type: z.enum(EVENT_TYPES),
+  at: timestamp,
+  /** Attempts that failed. */
+  attempts: z.int(),
+  /** The first of these attempts. */
+  refusedSince: timestamp,
+  /** The next attempt, unless the webhook is paused. */
+  nextAttemptAt: timestamp,
+  /** Later events of the same subject that wait. */
+  heldUp: z.int(),
+});
+export type BlockingEvent = z.infer<typeof blockingEvent>;
+
+/** Events that block their subjects, the first queued one first. */
+export const listBlockingEventsInput = z.object({
+  webhookId: z.uuid(),
+  /** `next` of the page before. */
+  after: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  limit: z.int().min(1).max(200).default(50),
+});
+export type ListBlockingEventsInput = z.input<typeof listBlockingEventsInput>;
+/** `next` is null on the last page. */
+export const blockingEventPage = z.object({ items: z.array(blockingEvent), next: z.string().nullable() });
+export type BlockingEventPage = z.infer<typeof blockingEventPage>;
+
+const eventId = z.string().max(40).regex(EVENT_CURSOR, 'This is no id of an event');
+
+/** The event must wait for delivery. */
+export const skipWebhookEventInput = z.object({ webhookId: z.uuid(), eventId });
+export type SkipWebhookEventInput = z.input<typeof skipWebhookEventInput>;
+
 /** Either one event, or all events of a range of time, at most 10,000. */
 export const redeliverWebhookInput = z
   .object({
     webhookId: z.uuid(),
-    eventId: z.string().max(40).regex(EVENT_CURSOR, 'This is no id of an event').optional(),
+    eventId: eventId.optional(),
     /** Inclusive. */
     from: timestamp.optional(),
     /** Exclusive. */

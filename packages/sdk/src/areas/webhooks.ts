@@ -2,7 +2,10 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import type {
+  BlockingEvent,
+  BlockingEventPage,
   CreateWebhookInput,
+  ListBlockingEventsInput,
   ListWebhookAttemptsInput,
   RedeliverWebhookInput,
   RotateWebhookSecretInput,
@@ -14,7 +17,7 @@ import type {
 } from '../types.ts';
 
 /** The platform's maximum page size. */
-const ATTEMPTS_AT_ONCE = 200;
+const AT_ONCE = 200;
 
 /**
  * Webhooks deliver the events of a group with all groups below it, at least once, in order for each subject. Requests have
@@ -89,7 +92,7 @@ export class Webhooks {
     filter: Omit<ListWebhookAttemptsInput, 'limit'>,
     options?: CallOptions,
   ): AsyncGenerator<WebhookAttempt, void, undefined> {
-    let input: ListWebhookAttemptsInput = { ...filter, limit: ATTEMPTS_AT_ONCE };
+    let input: ListWebhookAttemptsInput = { ...filter, limit: AT_ONCE };
     for (;;) {
       const { items, hasOlder } = await this.attempts(input, options);
       yield* items;
@@ -97,6 +100,30 @@ export class Webhooks {
       if (!hasOlder || last === undefined) return;
       input = { ...input, olderThan: last.id };
     }
+  }
+
+  /**
+   * Returns one page of the events that were refused and wait for their next attempt; default: 50. Each holds up the later
+   * events of its subject.
+   */
+  async blocking(input: ListBlockingEventsInput, options?: CallOptions): Promise<BlockingEventPage> {
+    return await this.#call.read('webhooks.blocking', input, options);
+  }
+
+  /** Iterates over the events that were refused and wait for their next attempt, loading pages as needed. */
+  async *allBlocking(webhookId: string, options?: CallOptions): AsyncGenerator<BlockingEvent, void, undefined> {
+    let input: ListBlockingEventsInput = { webhookId, limit: AT_ONCE };
+    for (;;) {
+      const { items, next } = await this.blocking(input, options);
+      yield* items;
+      if (next === null) return;
+      input = { ...input, after: next };
+    }
+  }
+
+  /** Skips an event that waits, so that the later events of its subject are delivered. Throws NotFoundError if it does not wait. */
+  async skip(webhookId: string, eventId: string, options?: CallOptions): Promise<Webhook> {
+    return await this.#call.write('webhooks.skip', { webhookId, eventId }, options);
   }
 
   async remove(webhookId: string, options?: CallOptions): Promise<void> {

@@ -563,6 +563,7 @@ export interface Procedures {
   'users.unlock': { type: 'mutation'; input: types.UserInput; output: types.UserDetail };
   'users.update': { type: 'mutation'; input: types.UpdateUserInput; output: types.UserDetail };
   'webhooks.attempts': { type: 'query'; input: types.ListWebhookAttemptsInput; output: types.WebhookAttemptPage };
+  'webhooks.blocking': { type: 'query'; input: types.ListBlockingEventsInput; output: types.BlockingEventPage };
   'webhooks.create': { type: 'mutation'; input: types.CreateWebhookInput; output: types.WebhookWithSecret };
   'webhooks.get': { type: 'query'; input: types.WebhookInput; output: types.Webhook };
   'webhooks.list': { type: 'query'; input: types.ListWebhooksInput; output: types.WebhookList };
@@ -571,6 +572,7 @@ export interface Procedures {
   'webhooks.remove': { type: 'mutation'; input: types.WebhookInput; output: types.WebhookInput };
   'webhooks.resume': { type: 'mutation'; input: types.WebhookInput; output: types.Webhook };
   'webhooks.rotateSecret': { type: 'mutation'; input: types.RotateWebhookSecretInput; output: types.WebhookWithSecret };
+  'webhooks.skip': { type: 'mutation'; input: types.SkipWebhookEventInput; output: types.Webhook };
   'webhooks.test': { type: 'mutation'; input: types.TestWebhookInput; output: types.WebhookInput };
   'webhooks.update': { type: 'mutation'; input: types.UpdateWebhookInput; output: types.Webhook };
 }

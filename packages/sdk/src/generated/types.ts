@@ -547,6 +547,29 @@ export interface Blocker {
 
 export type BlockerKind = 'groups' | 'controllers' | 'users' | 'casts' | 'clips' | 'tokens' | 'roles' | 'deliveries';
 
+/** An event that was refused and waits for its next attempt. It holds up the later events of its subject. */
+export interface BlockingEvent {
+  /** Its id in the feed. */
+  eventId: string;
+  type: EventType;
+  at: string;
+  /** Attempts that failed. */
+  attempts: number;
+  /** The first of these attempts. */
+  refusedSince: string;
+  /** The next attempt, unless the webhook is paused. */
+  nextAttemptAt: string;
+  /** Later events of the same subject that wait. */
+  heldUp: number;
+}
+
+/** `next` is null on the last page. */
+export interface BlockingEventPage {
+  /** The rows. */
+  items: BlockingEvent[];
+  next: string | null;
+}
+
 /** Input of `broker.credential`. */
 export interface BrokerControllerInput {
   /** Serial number of the controller, in capitals. */
@@ -4057,6 +4080,15 @@ export interface ListBaseUnitsInput extends DeviceFilterInput {
   total?: number | undefined;
   /** The column to sort by. */
   sort?: BaseUnitSort | undefined;
+}
+
+/** Events that block their subjects, the first queued one first. */
+export interface ListBlockingEventsInput {
+  webhookId: string;
+  /** `next` of the page before. */
+  after?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** Wall-time days, `from` inclusive, `to` exclusive, at most six weeks. */
@@ -7765,6 +7797,12 @@ export interface SignInInput {
 /** Result of `session.confirmSecondFactor`. */
 export interface SignedInWithCodes extends SessionToken {
   recoveryCodes: string[];
+}
+
+/** The event must wait for delivery. */
+export interface SkipWebhookEventInput {
+  webhookId: string;
+  eventId: string;
 }
 
 /** Input of `audioClips.preview`. */

@@ -140,3 +140,37 @@ it('an unknown event cannot be delivered again, and a range delivers events befo
   expect(await user.code('webhooks.redeliver', { ...which, eventId: 'nothing' })).toBe('UE_400');
   expect(await user.code('webhooks.redeliver', which)).toBe('UE_400');
 });
+
+it('a refused event is listed with the events behind it by page, and can be skipped, also while the webhook is paused', async () => {
+  const user = await who();
+  const { webhook } = await made(user);
+  const which = { webhookId: webhook.id };
+  for (const subject of ['c', 'd'])
+    await recordEvents(sql`
+      select ${eventType('controller.online')}, g.customer_id, g.id, ${subject}::text, '{}'::jsonb from groups g where g.id = ${groupId}::uuid`).execute(
+      api.deps.db,
+    );
+  const queue = sql`insert into webhook_queue (webhook_id, transaction, n, at, subject_id, attempts, failed_since)`;
+  await sql`
+    ${queue} select ${webhook.id}::uuid, e.transaction, e.n, e.at, e.subject_id, 2, now()
+    from (select * from events order by transaction desc limit 2) e order by e.transaction`.execute(api.deps.db);
+  await sql`${queue} values (${webhook.id}::uuid, '1', 1, now(), 'c', 0, null)`.execute(api.deps.db);
+  await sql`update webhooks set next_at = now() + interval '1 hour' where id = ${webhook.id}::uuid`.execute(
+    api.deps.db,
+  );
+  const first = await user.call('webhooks.blocking', { ...which, limit: 1 });
+  expect(first.items).toMatchObject([{ type: 'controller.online', attempts: 2, heldUp: 1 }]);
+  expect(Date.parse(first.items[0]?.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
+  const second = await user.call('webhooks.blocking', { ...which, limit: 1, after: first.next ?? '' });
+  expect(second).toMatchObject({ items: [{ heldUp: 0 }], next: null });
+  const idIn = ({ items }: typeof first) => ({ ...which, eventId: items[0]?.eventId ?? '' });
+  const [one, other] = [idIn(first), idIn(second)];
+  expect(await user.call('webhooks.skip', one)).toMatchObject({ waiting: 2 });
+  const { rows } = await sql`select next_at from webhooks where id = ${webhook.id}::uuid`.execute(api.deps.db);
+  expect(rows).toEqual([{ next_at: null }]);
+  expect(await user.code('webhooks.skip', one)).toBe('UE_404');
+  expect(await user.code('webhooks.skip', { ...which, eventId: 'now' })).toBe('UE_404');
+  await user.call('webhooks.pause', which);
+  expect(await user.call('webhooks.skip', other)).toMatchObject({ state: 'paused', waiting: 1 });
+  expect(await user.call('webhooks.blocking', which)).toEqual({ items: [], next: null });
+});

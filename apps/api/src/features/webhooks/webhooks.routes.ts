@@ -1,10 +1,13 @@
 import {
+  blockingEventPage,
   createWebhookInput,
+  listBlockingEventsInput,
   listWebhookAttemptsInput,
   listWebhooksInput,
   redeliverWebhookInput,
   redelivery,
   rotateWebhookSecretInput,
+  skipWebhookEventInput,
   testWebhookInput,
   updateWebhookInput,
   webhook,
@@ -14,6 +17,7 @@ import {
   webhookWithSecret,
 } from '@earshot/domain/webhooks/schema';
 import { procedure } from '../../trpc/procedure.ts';
+import { listBlockingEvents, skipWebhookEvent } from './blocking-events.ts';
 import { createWebhook } from './create-webhook.ts';
 import { getWebhook, listWebhookAttempts, listWebhooks } from './list-webhooks.ts';
 import { pauseWebhook, resumeWebhook } from './pause-webhook.ts';
@@ -40,6 +44,10 @@ export const webhookRoutes = {
     .input(listWebhookAttemptsInput)
     .output(webhookAttemptPage)
     .query(({ call, input }) => listWebhookAttempts(call, input)),
+  blocking: procedure({ ...reading, scope, rest: 'GET /webhooks/{webhookId}/blocking' })
+    .input(listBlockingEventsInput)
+    .output(blockingEventPage)
+    .query(({ call, input }) => listBlockingEvents(call, input)),
   create: procedure({
     permission: 'create_api_tokens',
     scope: 'group',
@@ -86,6 +94,10 @@ export const webhookRoutes = {
     .input(redeliverWebhookInput)
     .output(redelivery)
     .mutation(({ call, input }) => redeliverWebhook(call, input)),
+  skip: procedure({ ...editing, audit: 'webhook.skip', rest: 'POST /webhooks/{webhookId}/skip' })
+    .input(skipWebhookEventInput)
+    .output(webhook)
+    .mutation(({ call, input }) => skipWebhookEvent(call, input)),
   remove: procedure({ permission: 'delete_api_tokens', scope, rate: 'write', audit: 'webhook.delete' })
     .input(webhookInput)
     .output(webhookInput)

@@ -136,6 +136,19 @@ const event = new Webhook(secret).verify(body, headers);`,
       : count === 0
         ? 'No event to deliver again.'
         : `${formatNumber(count)} events are delivered again.`,
+  blocking: 'Refused events',
+  blockingHelp:
+    'The receiver refuses these events. Later events about the same subject wait behind them. Skip an event that the receiver will never accept.',
+  blockingFailed: 'The refused events could not be loaded.',
+  blockingMore: 'Further refused events appear here when these are accepted or skipped.',
+  blockingFacts: (attempts: number, heldUp: number) =>
+    `${attempts === 1 ? '1 attempt' : `${formatNumber(attempts)} attempts`}, ${heldUp === 1 ? '1 event waits' : `${formatNumber(heldUp)} events wait`} behind it`,
+  refusedSince: 'Refused since',
+  nextAttempt: 'next attempt',
+  skip: 'Skip',
+  skipArmed: 'Press again to skip',
+  skipped: 'Event skipped. Its attempts can deliver it again.',
+  skipFailed: 'The event could not be skipped.',
   range: 'Deliver again…',
   rangeTitle: 'Deliver events again',
   rangeHelp:

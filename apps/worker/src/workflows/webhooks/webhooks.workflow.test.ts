@@ -3,6 +3,7 @@ import { recordEvents } from '@earshot/db/queries/events/record-events';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { insertUserWithRole } from '@earshot/db/testing/insert-user-with-role';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { listBlockingRows, skipEvent } from '@earshot/db/queries/webhooks/blocking-events';
 import { requeueEvent, requeueRange, queueTest, listAttemptRows } from '@earshot/db/queries/webhooks/webhook-attempts';
 import { pauseWebhook } from '@earshot/db/queries/webhooks/record-attempts';
 import { findWebhook, insertWebhook, resumeWebhook, rotateSecret } from '@earshot/db/queries/webhooks/webhooks';
@@ -85,6 +86,7 @@ const record = (subject: string, locationName: string, type: EventType = 'contro
 
 /** The names in the events that the receiver accepted, in their order. */
 const accepted = () => receiver.accepted.map(({ body }) => body.data.locationName);
+const PAGE = { after: undefined, limit: 10 };
 const find = async ({ id }: Made) => await findWebhook(test.db, PLATFORM_SCOPE, id);
 
 it('delivers events with valid signatures, those of one subject in their order', async () => {
@@ -123,6 +125,20 @@ it('a subject whose event is refused waits for its next attempt and holds no oth
   ]);
 });
 
+it('an event that is skipped no longer holds up the later events of its subject', async () => {
+  receiver.refuse((name) => name === 'a1');
+  const made = await newWebhook();
+  await record('a', 'a1');
+  await expect.poll(async () => (await listBlockingRows(test.db, made.id, PAGE)).length).toBe(1);
+  await record('a', 'a2');
+  await expect.poll(async () => (await find(made))?.waiting).toBe(2);
+  const [refused] = await listBlockingRows(test.db, made.id, PAGE);
+  const position = { transaction: BigInt(refused?.transaction ?? 0), n: BigInt(refused?.n ?? 0), at: new Date() };
+  expect(await test.db.transaction().execute((trx) => skipEvent(trx, made.id, position))).toBe(true);
+  await expect.poll(() => accepted()).toEqual(['a2']);
+  await expect.poll(async () => (await find(made))?.waiting).toBe(0);
+});
+
 it('a receiver that refuses an event for three days pauses its webhook with a mail, and resuming delivers the event', async () => {
   receiver.refuse(() => true);
   const made = await newWebhook();
@@ -143,7 +159,8 @@ it('a receiver that refuses an event for three days pauses its webhook with a ma
   const shard = await test.db.transaction().execute((trx) => resumeWebhook(trx, made.id));
   await wake(shard ?? 0);
   await expect.poll(() => accepted().toSorted()).toEqual(['a1', 'b1']);
-  expect(await find(made)).toMatchObject({ state: 'active', failingSince: null, waiting: 0 });
+  // The answers are recorded after the receiver has the events.
+  await expect.poll(() => find(made)).toMatchObject({ state: 'active', failingSince: null, waiting: 0 });
 });
 
 it('events of a pause are delivered when the webhook is resumed', async () => {

@@ -45,6 +45,20 @@ export function useSwitchWebhook() {
   return { pause, resume };
 }
 
+/** Skips an event that waits. */
+export function useSkipEvent(webhookId: string) {
+  const store = useStoreWebhook();
+  const utils = trpc.useUtils();
+  return trpc.webhooks.skip.useMutation({
+    onSuccess(webhook) {
+      store(webhook);
+      notifySuccess(texts.skipped);
+    },
+    onError: failed(texts.skipFailed),
+    onSettled: () => utils.webhooks.blocking.invalidate({ webhookId }),
+  });
+}
+
 /** Replaces the secret of a webhook. Only this response contains the new secret. */
 export function useRotateSecret() {
   const store = useStoreWebhook();

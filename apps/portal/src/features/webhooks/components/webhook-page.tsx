@@ -5,6 +5,7 @@ import { ApisOff } from '#/shared/api-tokens/apis-off.tsx';
 import { webhookTexts as texts } from '../texts.ts';
 import type { WebhookSearch } from '../webhook-search.ts';
 import { AttemptList } from './attempt-list.tsx';
+import { BlockingEvents } from './blocking-events.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookAdvice } from './webhook-advice.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
@@ -28,7 +29,10 @@ export function WebhookPage({ webhook, search, onRemoved }: WebhookPageProps) {
       <ApisOff groupId={webhook.groupId} help={texts.offHelp} />
       <WebhookAdvice webhook={webhook} onAttempt={(attempt) => change({ attempt })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <AttemptList webhook={webhook} search={search} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <BlockingEvents webhook={webhook} />
+          <AttemptList webhook={webhook} search={search} />
+        </div>
         <aside className="min-w-0">
           <WebhookFacts webhook={webhook} />
         </aside>
