@@ -36,8 +36,8 @@ it.each([
   const { url, lines } = await startReceiver(program, sample);
   const post = async (type: string, { at = new Date(), secrets = [SECRET], sent = type } = {}) => {
     const id = `id-of-${type}`;
-    const headers = signedHeaders({ id, at, body: JSON.stringify({ type }) }, secrets);
-    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ type: sent }) })).status;
+    const headers = signedHeaders({ id, at, body: JSON.stringify({ id, type }) }, secrets);
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ id, type: sent }) })).status;
   };
   expect(await post('play.missed')).toBe(204);
   expect(await post('play.missed')).toBe(204);

@@ -1,38 +1,28 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { verifyWebhook, WebhookSignatureError } from '@earshot/sdk';
 
 // Receives the requests of a webhook, checks their signature, and prints each event once.
 // Usage: WEBHOOK_SECRET=whsec_… node receive-webhook.ts [port]
-const secret = Buffer.from((process.env['WEBHOOK_SECRET'] ?? '').replace('whsec_', ''), 'base64');
-const OLDEST_SECONDS = 300;
+const { WEBHOOK_SECRET: secret = '' } = process.env;
 
 // A program that restarts stores the ids in its database.
 const seen = new Set<string>();
 
-function isSigned(headers: Readonly<Record<string, string | string[] | undefined>>, body: string): boolean {
-  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
-  const age = Math.abs(Date.now() / 1000 - Number(timestamp ?? 0));
-  if (!(age <= OLDEST_SECONDS)) return false;
-  const expected = Buffer.from(
-    createHmac('sha256', secret)
-      .update(`${String(id)}.${String(timestamp)}.${body}`)
-      .digest('base64'),
-  );
-  // After a rotation of the secret, the header has the signatures of both secrets.
-  return String(signatures)
-    .split(' ')
-    .map((signature) => Buffer.from(signature.replace('v1,', '')))
-    .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+/** Errors that are not about the request, such as a missing secret, end the program. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof WebhookSignatureError)) throw error;
+  return undefined;
 }
 
 const server = createServer((request, response) => {
   void (async () => {
     const body = await text(request);
-    if (!isSigned(request.headers, body)) return response.writeHead(401).end();
-    const id = String(request.headers['webhook-id']);
-    if (!seen.has(id)) console.log((JSON.parse(body) as { type: string }).type);
-    seen.add(id);
+    // During a rotation, give both secrets.
+    const event = await verifyWebhook({ body, headers: request.headers }, secret).catch(refused);
+    if (event === undefined) return response.writeHead(401).end();
+    if (!seen.has(event.id)) console.log(event.type);
+    seen.add(event.id);
     return response.writeHead(204).end();
   })();
 });

@@ -21,7 +21,7 @@ seen = set()
 
 def is_signed(headers, body):
     timestamp = headers.get("webhook-timestamp", "0")
-    if abs(time.time() - int(timestamp)) > OLDEST_SECONDS:
+    if not timestamp.isdigit() or abs(time.time() - int(timestamp)) > OLDEST_SECONDS:
         return False
     signed = f"{headers.get('webhook-id')}.{timestamp}.".encode() + body
     expected = base64.b64encode(hmac.digest(SECRET, signed, hashlib.sha256)).decode()
