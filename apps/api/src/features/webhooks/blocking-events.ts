@@ -19,12 +19,12 @@ export async function listBlockingEvents(
   const rows = await listBlockingRows(deps.db, webhookId, { after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   return {
-    items: shown.map(({ transaction, n, at, type, attempts, refusedSince, nextAttemptAt, heldUp }) => ({
+    items: shown.map(({ position, type, attempts, refusedSince, nextAttemptAt, heldUp }) => ({
       type,
       attempts,
       heldUp,
-      eventId: writePosition({ transaction: BigInt(transaction), n: BigInt(n), at }),
-      at: at.toISOString(),
+      eventId: writePosition(position),
+      at: position.at.toISOString(),
       refusedSince: refusedSince.toISOString(),
       nextAttemptAt: nextAttemptAt.toISOString(),
     })),

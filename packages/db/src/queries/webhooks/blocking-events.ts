@@ -6,9 +6,7 @@ import type { Database, Trx } from '../../client.ts';
 export interface BlockingRow {
   /** Id of the row in the queue. */
   readonly id: string;
-  readonly transaction: string;
-  readonly n: string;
-  readonly at: Date;
+  readonly position: EventPosition;
   readonly type: EventType;
   readonly attempts: number;
   readonly refusedSince: Date;
@@ -20,9 +18,9 @@ export interface BlockingRow {
 export async function listBlockingRows(
   db: Database,
   webhookId: string,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<BlockingRow[]> {
-  const { rows } = await sql<BlockingRow>`
+  const { rows } = await sql<Omit<BlockingRow, 'position'> & { transaction: string; n: string; at: Date }>`
     select q.id::text as id, q.transaction::text as transaction, q.n::text as n, q.at, e.type, q.attempts,
            q.failed_since as "refusedSince", greatest(q.due_at, w.next_at) as "nextAttemptAt",
            (select count(*)::int from webhook_queue b
@@ -31,7 +29,10 @@ export async function listBlockingRows(
     join events e on e.transaction = q.transaction and e.n = q.n and e.at = q.at
     where q.webhook_id = ${webhookId}::uuid and q.attempts > 0 and (${after ?? null}::bigint is null or q.id > ${after ?? null}::bigint)
     order by q.id limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ transaction, n, at, ...row }) => ({
+    ...row,
+    position: { transaction: BigInt(transaction), n: BigInt(n), at },
+  }));
 }
 
 /**
