@@ -107,12 +107,12 @@ export const identityTexts = {
     groups: 'Groups sent',
     connectTitle: 'Connect the directory',
     connectText:
-      'Makes a token for the provider. It can give and change what you can: if you lose rights, so does the directory.',
+      'Makes a token for the provider. The directory can give the roles and change the users that you can. If you lose rights, it loses them too.',
     connectSubmit: 'Make token',
     replaceTitle: 'Replace the token',
     replaceText: 'Makes another token. From now on, your rights limit the directory.',
     overlap: 'Present token',
-    overlapHelp: 'Choose a time if the provider is changed later.',
+    overlapHelp: 'Choose a time if you enter the new token at the provider later.',
     overlaps: {
       0: 'Stops working immediately',
       1: 'Works for another hour',
